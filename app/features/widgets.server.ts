@@ -45,7 +45,7 @@ export interface Viewer {
   count(call: CountCall): Promise<number>
 }
 
-export async function shownWidgets(widgets: readonly Widget[], viewer: Viewer): Promise<Tile[]> {
+export async function readTiles(widgets: readonly Widget[], viewer: Viewer): Promise<Tile[]> {
   return Promise.all(
     widgets.map(async ({ page: { title, path }, icon, ability, count, noun }) => ({
       title,

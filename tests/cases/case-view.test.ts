@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateFormatter } from '../../app/platform/time/dates.server'
-import { caseAddress, caseWithActivities } from '../../app/features/cases/case-view.server'
+import { caseAddress, readCaseWithActivities } from '../../app/features/cases/case-view.server'
 import { pages, type Page } from '../../app/pages'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { context } from '../support/context'
@@ -29,7 +29,7 @@ const activity = (Subject: string, CreatedOn: string): Activity => ({
 })
 
 const read = (of: CaseDetail | ClosedCaseDetail, listed: Activity[] | Error = []) =>
-  caseWithActivities(
+  readCaseWithActivities(
     {
       detail: Promise.resolve(of),
       activities: listed instanceof Error ? Promise.reject(listed) : Promise.resolve({ rows: listed, missing: 0 }),

@@ -4,7 +4,7 @@ import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queues } from '../../contract/ucm/queues'
 import { allows } from '../../app/abilities'
-import { callManagerWidgets, portalWidgets, shownWidgets } from '../../app/features/widgets.server'
+import { callManagerWidgets, portalWidgets, readTiles } from '../../app/features/widgets.server'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 
 const widgets = [...portalWidgets, ...callManagerWidgets]
@@ -13,7 +13,7 @@ const everything = ['READALLCASES', 'UCALLMANAGER.ACCESS', 'UCALLMANAGER.QUEUES.
 /** The widgets of somebody who holds these permissions, and the calls that they took. */
 async function dashboardOf(held: readonly string[], count: (path: string) => number = () => 2) {
   const calls: string[] = []
-  const shown = await shownWidgets(widgets, {
+  const shown = await readTiles(widgets, {
     can: (ability) => allows(ability, held, 'MERIDIAN'),
     count: async ({ path }) => {
       calls.push(path)

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
-import { fromDirectory } from '../../app/systems/graph/from-directory.server'
+import { loadFromDirectory } from '../../app/systems/graph/from-directory.server'
 import { ConnectionExpired, GraphError, NotConnected } from '../../app/systems/graph/graph-error'
 import { context } from '../support/context'
 
@@ -8,7 +8,7 @@ import { context } from '../support/context'
 async function afterReading(error: Error) {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line).msg) })
-  const read = await fromDirectory({ context: { ...context(), log } }, 'shifts could not be fetched', async () => {
+  const read = await loadFromDirectory({ context: { ...context(), log } }, 'shifts could not be fetched', async () => {
     throw error
   })
   return { read, lines }

@@ -19,7 +19,7 @@ import { applyRules, checkDays } from '../../app/features/ucm/check/findings.ser
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { openingState } from '../../app/features/ucm/opening/opening.server'
 import { usualWeek, withoutTimes, areTimesWithin } from '../../app/features/ucm/opening/usual-week.server'
-import { boardOf } from '../../app/features/ucm/now/board.server'
+import { makeBoard } from '../../app/features/ucm/now/board.server'
 import { pathsOf } from '../../app/features/ucm/call-model/call-path.server'
 import { partsOfDay } from '../../app/features/ucm/call-model/day.server'
 import { findStart, startValue, type Start } from '../../app/features/ucm/call-model/start.server'
@@ -226,7 +226,7 @@ export const calls = [
       const known = asRead(setup)
       const records = [...known.queues, ...known.ivrs].slice(0, 12)
       const numbers = records.map(({ phoneNumber: number }) => ({ number, records: recordsAt(known, number) }))
-      return boardOf(known, numbers, { days: DAYS.slice(0, 2), date: MON, time }, () => '')
+      return makeBoard(known, numbers, { days: DAYS.slice(0, 2), date: MON, time }, () => '')
     }),
     // Each person on shift comes and goes in another minute, as for the day of a call.
     most: 250,

@@ -1,7 +1,7 @@
 /** Lists of a whole customer: `size` is in rows, or in characters of one text. */
 import { buffer, text } from 'node:stream/consumers'
 import { csvOf } from '../../app/lists/list-csv.server'
-import { foundRows } from '../../app/lists/found-rows.server'
+import { findRows } from '../../app/lists/find-rows.server'
 import { foundTexts } from '../../app/lists/found-texts.server'
 import type { Column, List } from '../../app/lists/list'
 import { listFile } from '../../app/lists/list-file.server'
@@ -162,13 +162,13 @@ export const lists = [
   growthCase({
     name: 'a list is searched for a page of several',
     modules: [
-      'lists/found-rows.server.ts',
+      'lists/find-rows.server.ts',
       'lists/found-texts.server.ts',
       'features/search/search-place.server.ts',
       ...SEARCH,
     ],
     most: MAX_ROWS,
-    ...rowsIn((rows) => foundRows(rows, list, { q: 'a 1', most: 5 }, settings)),
+    ...rowsIn((rows) => findRows(rows, list, { q: 'a 1', most: 5 }, settings)),
   }),
   growthCase({
     name: 'the ticked rows are found',

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { queueList } from '../../app/features/ucm/queues/queue-list'
-import { foundRows } from '../../app/lists/found-rows.server'
+import { findRows } from '../../app/lists/find-rows.server'
 import { foundTexts } from '../../app/lists/found-texts.server'
 import { exampleList } from '../support/example-list'
 import { listSettings } from '../support/list-settings'
@@ -8,7 +8,7 @@ import { caseRow, caseRows } from '../lists/rows'
 
 describe('what a search finds in a list', () => {
   it('is counted, and the first rows are shown in the order of the list [898]', async () => {
-    const { matches, view } = await foundRows(caseRows(60), exampleList, { q: 'title', most: 5 }, listSettings())
+    const { matches, view } = await findRows(caseRows(60), exampleList, { q: 'title', most: 5 }, listSettings())
     expect([matches.length, view.matchCount, view.total]).toEqual([60, 60, 60])
     expect(view.rows.map(({ id }) => id)).toEqual(['T-60', 'T-59', 'T-58', 'T-57', 'T-56'])
   })
@@ -27,7 +27,7 @@ describe('what a search finds in a list', () => {
       if (!isDone) setImmediate(serve)
     }
     setImmediate(serve)
-    await foundRows(caseRows(10_000), exampleList, { q: '2026', most: 5 }, listSettings())
+    await findRows(caseRows(10_000), exampleList, { q: '2026', most: 5 }, listSettings())
     isDone = true
     expect(served).toBeGreaterThanOrEqual(100)
   })

@@ -1,7 +1,7 @@
 /** The days of a number, as the board and the table of a period show them. */
 import { describe, expect, it } from 'vitest'
 import { daysFrom } from '../../app/platform/time/local-days.server'
-import { dayReader, stateAt, tellingMoment } from '../../app/features/ucm/calls/number-days.server'
+import { dayMaker, stateAt, tellingMoment } from '../../app/features/ucm/calls/number-days.server'
 import { amsterdam, clock, ivr, MON, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
 
 const NUMBER = '31200'
@@ -10,7 +10,7 @@ const sales = (more: Parameters<typeof queue>[1] = {}) =>
   queue('Sales', { phoneNumber: NUMBER, hours: OFFICE, ...more })
 
 function days(given: Given, from = MON, count = 1) {
-  return daysFrom(amsterdam, from, count).map(dayReader(setupOf(given), NUMBER))
+  return daysFrom(amsterdam, from, count).map(dayMaker(setupOf(given), NUMBER))
 }
 const texts = (...of: Parameters<typeof days>) => days(...of).map(({ text }) => text)
 

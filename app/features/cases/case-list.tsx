@@ -13,7 +13,7 @@ import { EmptyState } from '~/ui/empty-state'
 import { Icon } from '~/ui/icon'
 import { ListPage } from '~/ui/list-page'
 import { activeCases, closedCases } from './case-lists'
-import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
+import { activeCaseSource, caseTabs, closedCaseSource, searchOtherList } from './case-sources.server'
 
 export const loader = guarded('page', async (args) => {
   const [created, closed] = [
@@ -25,7 +25,7 @@ export const loader = guarded('page', async (args) => {
     readList(args, activeCaseSource),
     closed === undefined ? undefined : readClosed(),
   ])
-  const elsewhere = await sameSearchIn(closedCases, args, view, readClosed)
+  const elsewhere = await searchOtherList(closedCases, args, view, readClosed)
   // The closed cases of years are not read for the number on a tab.
   const cachedList = args.api.peek(cases.closed)
   return {

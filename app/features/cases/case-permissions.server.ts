@@ -2,7 +2,7 @@
 import { cases } from '~contract/cases'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { caseKindOf, caseKinds } from './case-kinds'
-import { caseAddress, caseParams, readIfClosed } from './case-view.server'
+import { caseAddress, readCaseParams, readIfClosed } from './case-view.server'
 
 /** Reads the owner only where the answer depends on it. Throws `PortalApiError`. */
 export async function canReply(
@@ -10,7 +10,7 @@ export async function canReply(
   ticketNumber: string,
 ): Promise<boolean> {
   if (can('cases.respond.any')) return true
-  return can('cases.respond') && (await api.send(cases.owner, { params: await caseParams({ api }, ticketNumber) }))
+  return can('cases.respond') && (await api.send(cases.owner, { params: await readCaseParams({ api }, ticketNumber) }))
 }
 
 /** Tells the actions of a case if this person can respond, or that the case is closed. */

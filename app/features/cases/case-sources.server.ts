@@ -33,7 +33,7 @@ export function caseTabs(active: number | undefined, closed: number | undefined)
  * Link from a search without a match to this search in the other list, with the number of matches there if that is known. Or
  * the text that nothing matches there either [608].
  */
-export async function sameSearchIn(
+export async function searchOtherList(
   list: List<ListedCase>,
   args: SignedInArgs,
   { matchCount, state }: ListView,

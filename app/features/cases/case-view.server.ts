@@ -54,7 +54,7 @@ export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'
 }
 
 /** The number as calls have it in their paths. Throws 404 for one with characters of addresses that no list of cases has [521]. */
-export async function caseParams(
+export async function readCaseParams(
   { api }: Pick<SignedInArgs, 'api'>,
   ticketNumber: string,
 ): Promise<{ ticketNumber: string | ListedName }> {
@@ -74,7 +74,7 @@ export async function caseParams(
 export async function readCase(args: SignedInArgs) {
   const { api } = args
   const address = caseAddress(args)
-  const params = await caseParams(args, address.ticketNumber)
+  const params = await readCaseParams(args, address.ticketNumber)
   const isClosed = caseKindOf(args.route) === caseKinds.closed
   const closedMeanwhile = async (error: unknown) => {
     const closed = await readIfClosed(args, address.ticketNumber, error)
@@ -89,7 +89,7 @@ export async function readCase(args: SignedInArgs) {
       : api.send(cases.detail, { params }).catch(closedMeanwhile),
     activities: api.send(activities.list, { params }),
   }
-  return { ...address, ...(await caseWithActivities(reading, args)) }
+  return { ...address, ...(await readCaseWithActivities(reading, args)) }
 }
 
 /** The closed case, if the call about an active case failed because the case is closed. */
@@ -99,7 +99,7 @@ export async function readIfClosed(
   error: unknown,
 ): Promise<ClosedCaseDetail | undefined> {
   if (!(error instanceof PortalApiError) || error.tokenRejected || !NOT_ACTIVE.includes(error.status)) return undefined
-  const params = await caseParams({ api }, ticketNumber)
+  const params = await readCaseParams({ api }, ticketNumber)
   return api.send(cases.closedDetail, { params }).catch(() => undefined)
 }
 
@@ -109,7 +109,7 @@ async function redirectToCapitals(args: SignedInArgs, error: unknown): Promise<n
   const capitals = ticketNumber.toUpperCase()
   const isAbsent = error instanceof PortalApiError && !error.tokenRejected && NOT_ACTIVE.includes(error.status)
   if (!isAbsent || capitals === ticketNumber || args.context.method !== 'GET') throw error
-  const params = await caseParams(args, capitals)
+  const params = await readCaseParams(args, capitals)
   const reads = [cases.detail, cases.closedDetail].map((call) => args.api.send(call, { params }))
   await Promise.any(reads).catch(() => {
     throw error
@@ -129,7 +129,7 @@ export function closedCaseUrl({ url, route }: SignedInArgs): string {
 }
 
 /** Waits for both calls. Activities that failed show their own error. */
-export async function caseWithActivities(
+export async function readCaseWithActivities(
   reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Rows<Activity>> },
   args: Pick<SignedInArgs, 'formatDate' | 'context' | 'readers'>,
 ) {

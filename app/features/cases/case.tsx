@@ -26,7 +26,7 @@ import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import { caseKindOf, caseKinds } from './case-kinds'
 import { canReply, replyPermission } from './case-permissions.server'
-import { caseAddress, caseParams, caseTitle, readIfClosed, readCase } from './case-view.server'
+import { caseAddress, readCaseParams, caseTitle, readIfClosed, readCase } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
 import { ReplyForm, sentText } from './reply-form'
 import { WhoseTurn } from './whose-turn'
@@ -61,7 +61,7 @@ export const action = formAction(
       const submitted = await form.submit(async ({ subject, description }, attached) => {
         const body = { subject, description, ticketNumber }
         try {
-          await caseParams(args, ticketNumber)
+          await readCaseParams(args, ticketNumber)
           await args.api.send(activities.sendMessage, { body, files: attached })
         } catch (error) {
           isClosed = (await readIfClosed(args, ticketNumber, error)) !== undefined

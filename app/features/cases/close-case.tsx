@@ -11,7 +11,7 @@ import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog } from '~/ui/dialog/dialogs'
 import { useProduct } from '~/ui/product'
 import { replyPermission } from './case-permissions.server'
-import { caseAddress, caseParams, closedCaseUrl, readIfClosed } from './case-view.server'
+import { caseAddress, readCaseParams, closedCaseUrl, readIfClosed } from './case-view.server'
 
 export const handle = dialogHandle('Close case')
 export const meta = dialogMeta
@@ -27,7 +27,7 @@ export const action = formAction(
     const { ticketNumber, back } = caseAddress(args)
     const close = async (): Promise<SubmitResult> => {
       try {
-        await args.api.send(cases.close, { params: await caseParams(args, ticketNumber) })
+        await args.api.send(cases.close, { params: await readCaseParams(args, ticketNumber) })
       } catch (error) {
         // Somebody else has closed the case: shows the closed case and the API's text.
         if (!(await readIfClosed(args, ticketNumber, error)) || !(error instanceof PortalApiError)) throw error

@@ -7,7 +7,7 @@ import { load } from '~/systems/upstream/loadable.server'
 import { EmptyState } from '~/ui/empty-state'
 import { ListPage } from '~/ui/list-page'
 import { activeCases, closedCases } from './case-lists'
-import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
+import { activeCaseSource, caseTabs, closedCaseSource, searchOtherList } from './case-sources.server'
 
 export const loader = guarded('page', async (args) => {
   const [{ rows, view }, active] = await Promise.all([
@@ -17,7 +17,7 @@ export const loader = guarded('page', async (args) => {
   return {
     view,
     tabs: caseTabs(active.kind === 'loaded' ? active.content : undefined, rows.length + (view.missing ?? 0)),
-    elsewhere: await sameSearchIn(activeCases, args, view, () => load(() => activeCaseSource.read(args))),
+    elsewhere: await searchOtherList(activeCases, args, view, () => load(() => activeCaseSource.read(args))),
   }
 })
 

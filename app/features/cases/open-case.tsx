@@ -11,7 +11,7 @@ import { newestFirst } from '~/platform/time/dates.server'
 import { PortalApiError } from '~/systems/portal-api/portal-api-error'
 import { receivedKey } from '~/systems/portal-api/received-key'
 import { UpstreamError } from '~/systems/upstream/upstream-error'
-import { caseParams } from './case-view.server'
+import { readCaseParams } from './case-view.server'
 import { Attachments, sentText } from './reply-form'
 import type { Choice } from '~/forms/field-labels'
 import { SelectField } from '~/ui/form/choice-field'
@@ -79,7 +79,7 @@ const NO_ORIGIN = 'The provider has no case origin named Web.'
 async function readClosedCase({ api, can }: SignedInArgs, ticketNumber: string | null) {
   if (!ticketNumber) return undefined
   const read = await loadIf(can('cases.view'), async () => {
-    return api.send(cases.closedDetail, { params: await caseParams({ api }, ticketNumber) })
+    return api.send(cases.closedDetail, { params: await readCaseParams({ api }, ticketNumber) })
   })
   return read.kind === 'loaded' ? read.content : undefined
 }

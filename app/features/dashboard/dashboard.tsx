@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { grantedAbilities } from '~/abilities'
 import { guarded } from '~/access/guarded.server'
-import { callManagerWidgets, portalWidgets, shownWidgets, type Viewer } from '../widgets.server'
+import { callManagerWidgets, portalWidgets, readTiles, type Viewer } from '../widgets.server'
 import { invoices } from '../documents/document-kinds'
 import { FileRows } from '../documents/file-rows'
 import { readNewestDocuments } from '../documents/newest.server'
@@ -22,7 +22,7 @@ import { PageHead } from '~/ui/page-head'
 import { DeniedTiles, isShown, Tiles } from '~/ui/tiles'
 import { RemindersCard } from '~/ui/reminders-card'
 import { Time } from '~/ui/time'
-import { newsOfCases, newsOfOrders, ordersToDecide } from './news.server'
+import { readCaseNews, readOrderNews, readOrdersToDecide } from './news.server'
 import { NoAccess } from './no-access'
 import { NeedsYou } from './needs-you'
 import { SupportCases } from './support-cases'
@@ -31,11 +31,11 @@ import { CustomersToDecide, OrdersToDecide } from './orders-to-decide'
 export const loader = guarded('portal.enter', async (args) => {
   const viewer: Viewer = { can: args.can, count: (call) => args.api.send(call) }
   const [portal, callManager, cases, toDecide, orders, invoice, reminders, phones] = await Promise.all([
-    shownWidgets(portalWidgets, viewer),
-    shownWidgets(callManagerWidgets, viewer),
-    newsOfCases(args),
-    ordersToDecide(args),
-    newsOfOrders(args),
+    readTiles(portalWidgets, viewer),
+    readTiles(callManagerWidgets, viewer),
+    readCaseNews(args),
+    readOrdersToDecide(args),
+    readOrderNews(args),
     readNewestDocuments(args, invoices, 1),
     loadIf(args.can('ucm.enter'), () => readDueReminders(args)),
     loadIf(args.can('calls.view'), () => readPhones(args)),

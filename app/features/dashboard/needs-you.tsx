@@ -9,10 +9,10 @@ import { Icon } from '~/ui/icon'
 import { NamingText, WithNames } from '~/ui/names'
 import { TILE } from '~/ui/tiles'
 import type { PhonesView } from '../ucm/now/read-phones.server'
-import type { newsOfCases } from './news.server'
+import type { readCaseNews } from './news.server'
 
 interface NeedsYouProps {
-  readonly cases: Awaited<ReturnType<typeof newsOfCases>>
+  readonly cases: Awaited<ReturnType<typeof readCaseNews>>
   readonly phones: Loadable<PhonesView>
 }
 

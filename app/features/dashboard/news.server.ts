@@ -21,7 +21,7 @@ const MAX_TO_APPROVE = 5
 const MAX_CUSTOMERS = 5
 
 /** The active cases that need the customer's answer, and the newest ones [603]. */
-export async function newsOfCases(args: SignedInArgs) {
+export async function readCaseNews(args: SignedInArgs) {
   const { can, formatDate } = args
   return loadIf(can('cases.view'), async () => {
     const { rows, missing } = await activeCaseSource.read(args)
@@ -92,7 +92,7 @@ function countByMonth(dates: readonly string[]) {
 /** The order of statuses: what the customer must do comes first. */
 const TONES: readonly Tone[] = ['attention', 'danger', 'new', 'active', 'neutral', 'success', 'plain']
 
-export async function newsOfOrders(args: SignedInArgs) {
+export async function readOrderNews(args: SignedInArgs) {
   const { can, formatDate } = args
   return loadIf(can('orders.view'), async () => {
     const { rows, missing } = await pendingSource.read(args)
@@ -111,7 +111,7 @@ export async function newsOfOrders(args: SignedInArgs) {
 }
 
 /** The orders of all customers that wait for this person's decision, the oldest first [575]. */
-export async function ordersToDecide(args: SignedInArgs) {
+export async function readOrdersToDecide(args: SignedInArgs) {
   const { can, formatDate } = args
   return loadIf(can('orders.approve'), async () => {
     const { rows, missing } = await approvalSource.read(args)

@@ -7,9 +7,9 @@ import { LineItems } from '~/ui/line-items'
 import { LoadableSection } from '~/ui/loadable-section'
 import { RowsOrNone } from '~/ui/missing-rows'
 import { TimeAndAge } from '~/ui/time'
-import type { ordersToDecide } from './news.server'
+import type { readOrdersToDecide } from './news.server'
 
-type ToDecide = Awaited<ReturnType<typeof ordersToDecide>>
+type ToDecide = Awaited<ReturnType<typeof readOrdersToDecide>>
 
 export function OrdersToDecide({ toDecide }: { toDecide: ToDecide }) {
   if (toDecide.kind === 'denied') return null

@@ -5,7 +5,7 @@ import { Bar, stackedParts } from '~/ui/bar'
 import { Card } from '~/ui/card'
 import { LoadableSection } from '~/ui/loadable-section'
 import type { Tile } from '~/ui/tiles'
-import type { newsOfCases } from './news.server'
+import type { readCaseNews } from './news.server'
 
 /** Written in full, because the build keeps only the styles whose names it finds. */
 const toneClasses: Readonly<Record<Tone, string>> = {
@@ -23,7 +23,7 @@ const HEIGHT = 56
 
 interface SupportCasesProps {
   readonly tile: Tile
-  readonly cases: Awaited<ReturnType<typeof newsOfCases>>
+  readonly cases: Awaited<ReturnType<typeof readCaseNews>>
 }
 
 export function SupportCases({ tile: { title, to, count }, cases }: SupportCasesProps) {

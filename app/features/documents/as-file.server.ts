@@ -14,7 +14,7 @@ import type { DocumentKind, ListedDocument } from './document-kinds'
 import { openZip } from './unzip.server'
 
 /** A zip of several files stays a zip. Throws `PortalApiError` for an unreadable zip. */
-export async function asFile(
+export async function convertToFile(
   context: Pick<RequestContext, 'log' | 'disconnected'>,
   answer: StreamedResponse,
   kind: DocumentKind,

@@ -9,7 +9,7 @@ import { requireFile } from './document-calls.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 
 /** Throws `PortalApiError` for what is no zip and no file that was asked for. */
-export async function asZip(answer: StreamedResponse, kind: DocumentKind, chosen: readonly ListedDocument[]) {
+export async function convertToZip(answer: StreamedResponse, kind: DocumentKind, chosen: readonly ListedDocument[]) {
   const { headers, body } = answer
   if (await isZip(answer, kind, chosen.length)) {
     await requireFile({ FileName: kind.zipName }, answer, kind)

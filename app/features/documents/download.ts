@@ -7,7 +7,7 @@ import { listUrlFrom } from '~/lists/list-state'
 import { chosenRows, markStarted } from '~/lists/selection.server'
 import { parseFormBody } from '~/forms/form-body.server'
 import { rescueForm } from '~/forms/rescued-form.server'
-import { asZip } from './as-zip.server'
+import { convertToZip } from './as-zip.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
 import { documentKindOf } from './document-kinds'
 
@@ -28,7 +28,7 @@ export const action = guardedResource(
     if (removed > 0) return back(args, removedText(removed))
     if (rows.length === 0) return back(args, NOTHING_CHOSEN)
 
-    const zip = await asZip(await fetchDocuments(api, kind, rows), kind, rows)
+    const zip = await convertToZip(await fetchDocuments(api, kind, rows), kind, rows)
     markStarted(context, fields)
     return download({ fileName: kind.zipName, type: 'application/zip', ...zip })
   },

@@ -4,7 +4,7 @@ import { guardedResource, type SignedInArgs } from '~/access/guarded.server'
 import { download } from '~/platform/http/download.server'
 import { setToast } from '~/platform/http/toast.server'
 import { listQueryOf } from '~/lists/list-state'
-import { asFile } from './as-file.server'
+import { convertToFile } from './as-file.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
 import { documentKindOf, DOCUMENT_KEY } from './document-kinds'
 import { href } from '~/href'
@@ -20,7 +20,7 @@ export const loader = guardedResource(
       setToast(context, { kind: 'danger', text: 'This document is no longer available. Please choose another one.' })
       return redirect(listBehind({ url, route }))
     }
-    return download(await asFile(context, await fetchDocuments(api, kind, [document]), kind, document))
+    return download(await convertToFile(context, await fetchDocuments(api, kind, [document]), kind, document))
   },
   { listOf: listBehind },
 )

@@ -26,7 +26,7 @@ export async function findEverywhere(
   const reader = { ...args, api: withFewCalls(args.api) }
   const theirs = places.filter(({ ability }) => args.can(ability))
   const reads = await Promise.all(theirs.map((place) => readPlace(place, reader)))
-  const found = await searchReads(reads, search)
+  const found = await searchPlaces(reads, search)
   const exact = found.flatMap(({ section }) => (section.kind === 'loaded' ? section.content.exact : []))
   const isOfCalls = exact.some(({ call }) => call !== undefined)
   const areCallsKnown = [pages.queues, pages.ivrs].every(({ path: of }) =>
@@ -58,7 +58,7 @@ async function readPlace({ path, ability, read }: SearchPlace, args: SignedInArg
 }
 
 /** One after the other, so that others are served in between. */
-async function searchReads(reads: readonly PlaceRead[], search: Search) {
+async function searchPlaces(reads: readonly PlaceRead[], search: Search) {
   const yieldIfLong = turnYielder()
   const found: { path: string; section: Loadable<PlaceResult> }[] = []
   for (const { path, section } of reads) {

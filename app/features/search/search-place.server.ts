@@ -2,7 +2,7 @@
 import type { Ability } from '~/abilities'
 import type { SignedInArgs } from '~/access/guarded.server'
 import type { ListView } from '~/lists/list'
-import { foundRows } from '~/lists/found-rows.server'
+import { findRows } from '~/lists/find-rows.server'
 import type { ListSource } from '~/lists/list-loader.server'
 import { turnYielder } from '~/platform/time/yield-turn'
 import type { ExactSearch, ExactHit } from './exact-hits.server'
@@ -37,7 +37,7 @@ export function placeOf<Row>(
       const { rows, missing } = await read(args)
       return async (search) => {
         const yieldIfLong = turnYielder()
-        const { matches, view } = await foundRows(rows, list, { q: search.q, most: MAX_ROWS }, args)
+        const { matches, view } = await findRows(rows, list, { q: search.q, most: MAX_ROWS }, args)
         // The comparison of thousands of rows takes as long as several pieces of work.
         await yieldIfLong()
         return { view: { ...view, missing }, exact: exactIn(matches, search) }

@@ -4,7 +4,7 @@ import { redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { TokenNotFetched } from '~/systems/graph/graph-error'
-import { keepToken, tokenForCode } from '~/systems/graph/graph-token.server'
+import { keepToken, requestTokenForCode } from '~/systems/graph/graph-token.server'
 import { setToast } from '~/platform/http/toast.server'
 import { pages } from '~/pages'
 
@@ -67,7 +67,7 @@ async function carryOut(args: SignedInArgs): Promise<void> {
     return setToast(context, { kind: 'danger', text: `Could not fetch token: ${reason}` })
   }
   try {
-    keepToken(args, await tokenForCode(api, url.searchParams.get('code') ?? ''))
+    keepToken(args, await requestTokenForCode(api, url.searchParams.get('code') ?? ''))
   } catch (failed) {
     if (!(failed instanceof TokenNotFetched)) throw failed
     setToast(context, { kind: 'danger', text: failed.text })

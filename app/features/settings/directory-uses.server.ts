@@ -8,7 +8,7 @@ import { compareTexts } from '~/platform/text/compare-texts'
 import { countNoun } from '~/platform/text/wording'
 
 /** The names of the queues that take their agents from shifts. */
-export async function shiftQueues({ api, can }: SignedInArgs) {
+export async function readShiftQueues({ api, can }: SignedInArgs) {
   return loadIf(can('queues.view'), async () => {
     const { rows, missing } = await api.cached(queues.list)
     const names = rows.filter(isShiftQueue).map(({ QueueName }) => QueueName)
@@ -17,7 +17,7 @@ export async function shiftQueues({ api, can }: SignedInArgs) {
 }
 
 /** '3 of 14 agents linked' to users of the directory; '' without agents, or where some could not be read. */
-export async function linkedAgents({ api, can }: SignedInArgs) {
+export async function readLinkedAgents({ api, can }: SignedInArgs) {
   return loadIf(can('agents.view'), async () => {
     const { rows, missing } = await api.cached(agents.list)
     if (rows.length === 0 || missing > 0) return ''

@@ -2,7 +2,7 @@
 import { graph } from '~contract/graph'
 import { guarded, type SignedInArgs } from '~/access/guarded.server'
 import { NotConnected } from '~/systems/graph/graph-error'
-import { forgetToken, newToken, savedToken } from '~/systems/graph/graph-token.server'
+import { forgetToken, requestToken, savedToken } from '~/systems/graph/graph-token.server'
 import { FormPage } from '~/ui/form/form-page'
 import { formAction } from '~/forms/form-action.server'
 import { pages } from '~/pages'
@@ -21,7 +21,7 @@ export const action = formAction('settings.graph.edit', async (args, posted) => 
 async function disconnect(args: SignedInArgs): Promise<void> {
   const { context, api } = args
   try {
-    await api.send(graph.disconnect, { body: savedToken(args) ?? (await newToken(api)) })
+    await api.send(graph.disconnect, { body: savedToken(args) ?? (await requestToken(api)) })
   } catch (error) {
     if (!(error instanceof NotConnected)) throw error
   }

@@ -13,13 +13,17 @@ import { MissingRows } from '~/ui/missing-rows'
 import { PageHead } from '~/ui/page-head'
 import { ConnectionBadge } from './connection-states'
 import { readConnection, type Connection } from './connection.server'
-import { linkedAgents, shiftQueues } from './directory-uses.server'
+import { readLinkedAgents, readShiftQueues } from './directory-uses.server'
 import { AS_IT_IS } from '~/ui/names'
 
 export const loader = guarded('settings.view', async (args) => {
   if (!args.can('settings.graph.tile')) return null
   if (!args.context.settings.DIRECTORY_AUTHORIZATION_URL) return { connection: undefined }
-  const [connection, agents, queues] = await Promise.all([readConnection(args), linkedAgents(args), shiftQueues(args)])
+  const [connection, agents, queues] = await Promise.all([
+    readConnection(args),
+    readLinkedAgents(args),
+    readShiftQueues(args),
+  ])
   return { connection, agents, queues }
 })
 

@@ -58,18 +58,18 @@ export async function finishSignIn({ request, url, context }: HandlerArgs): Prom
   const answer = url.searchParams
   const state = answer.get('state')
   const attempt = await takeAttempt(context, state)
-  if (typeof attempt === 'string') return notStartedHere(attempt, state, context)
+  if (typeof attempt === 'string') return refuseCallback(attempt, state, context)
 
   const { policy, returnTo } = attempt
   const description = answer.has('error') ? (answer.get('error_description') ?? '') : ''
   if (description.includes(FORGOT_PASSWORD) && policy !== 'password-reset') {
     if (context.settings.IDENTITY_PASSWORD_RESET === undefined)
-      return unlessSignedIn(context, forgottenPassword(returnTo))
+      return redirectIfSignedIn(context, forgottenPassword(returnTo))
     return startSignIn(context, 'password-reset', returnTo, attempt.objectId)
   }
   if (description.includes(SIGN_IN_CANCELLED)) {
     const text = 'You have cancelled. Nothing has been changed.'
-    return unlessSignedIn(context, { title: 'You are not signed in', text, status: 200, returnTo })
+    return redirectIfSignedIn(context, { title: 'You are not signed in', text, status: 200, returnTo })
   }
   let identity: VerifiedIdentity | undefined
   try {
@@ -105,7 +105,7 @@ function forgottenPassword(returnTo: string): SignInProblem {
 }
 
 /** A callback of an old tab, of somebody else's attempt or of one that is used up; or a reload after a failure. */
-async function notStartedHere(
+async function refuseCallback(
   why: string,
   state: string | null,
   context: RequestContext,
@@ -115,7 +115,7 @@ async function notStartedHere(
   const text =
     'This sign-in was started too long ago or in another browser, or it has been used before, so it cannot be finished here. If this happens again, please allow cookies for this site.'
   const problem = { title: 'Sign in again', text, status: 400, returnTo: '/dashboard', requestId: context.requestId }
-  const shown = await unlessSignedIn(context, problem)
+  const shown = await redirectIfSignedIn(context, problem)
   if (shown !== problem) return shown
   const reason = `the attempt cannot be finished: ${why}`
   logFailure(context, { client: context.clientNetwork, reason }, 'sign-in failed')
@@ -125,7 +125,7 @@ async function notStartedHere(
 }
 
 /** Keeps a signed-in person signed in after a callback that changes nothing. */
-async function unlessSignedIn(context: RequestContext, problem: SignInProblem): Promise<Response | SignInProblem> {
+async function redirectIfSignedIn(context: RequestContext, problem: SignInProblem): Promise<Response | SignInProblem> {
   return (await currentSession(context)) ? redirect(await wholeReturnUrl(context, problem.returnTo)) : problem
 }
 

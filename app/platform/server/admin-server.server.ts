@@ -29,7 +29,7 @@ async function respond(url: string | undefined, response: ServerResponse, source
     case '/readyz':
       return (await sources.ready()) ? send(200, 'ready') : send(503, 'not ready')
     case '/status':
-      return send(200, `${JSON.stringify(await statusOf(sources), null, 2)}\n`, 'application/json')
+      return send(200, `${JSON.stringify(await readStatus(sources), null, 2)}\n`, 'application/json')
     case '/metrics':
       return send(200, await registry.metrics(), registry.contentType)
     default:
@@ -37,7 +37,7 @@ async function respond(url: string | undefined, response: ServerResponse, source
   }
 }
 
-async function statusOf({ version, startedAt, ready, stores }: AdminSources) {
+async function readStatus({ version, startedAt, ready, stores }: AdminSources) {
   return {
     version,
     startedAt: startedAt.toISOString(),

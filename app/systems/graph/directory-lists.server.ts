@@ -32,16 +32,16 @@ export async function findMembers(args: GraphArgs, text: string): Promise<readon
 /** Users by their ids, members and guests. Ids that the directory does not know are left out. */
 export async function readUsersById(args: GraphArgs, ids: readonly string[]): Promise<readonly DirectoryUser[]> {
   const known = ids.filter((id) => /^[\w-]+$/.test(id))
-  return usersIn(args, 'id', known)
+  return readUsersBy(args, 'id', known)
 }
 
 /** Users by their principal names. Names that the directory does not know are left out, and those of guests. */
 export async function readUsersByName(args: GraphArgs, names: readonly string[]): Promise<readonly DirectoryUser[]> {
   const known = names.filter((name) => /^[\w.!^~+'-]+@[\w.-]+$/.test(name))
-  return usersIn(args, 'userPrincipalName', known)
+  return readUsersBy(args, 'userPrincipalName', known)
 }
 
-async function usersIn(args: GraphArgs, property: 'id' | 'userPrincipalName', texts: readonly string[]) {
+async function readUsersBy(args: GraphArgs, property: 'id' | 'userPrincipalName', texts: readonly string[]) {
   const parts = Array.from({ length: Math.ceil(texts.length / MAX_IDS) }, (_, index) =>
     texts.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
   )

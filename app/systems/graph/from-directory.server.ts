@@ -13,7 +13,7 @@ export interface DirectoryFailure {
 }
 
 /** `failed`: what the log says when the directory gives no answer. */
-export async function fromDirectory<Content>(
+export async function loadFromDirectory<Content>(
   { context }: Pick<GraphArgs, 'context'>,
   failed: string,
   read: () => Promise<Content>,

@@ -38,7 +38,7 @@ export class TokenSource {
   async #fetch(): Promise<string> {
     const { context, api } = this.args
     try {
-      const token = await newToken(api)
+      const token = await requestToken(api)
       keepToken(this.args, token)
       return token
     } catch (error) {
@@ -71,13 +71,13 @@ export function keepToken({ context, session }: Pick<GraphArgs, 'context' | 'ses
 }
 
 /** Exchanges an authorization code for a token. Throws `TokenNotFetched`. */
-export function tokenForCode(api: PortalApi, code: string): Promise<string> {
-  return tokenFrom(api.send(graph.connect, { body: code }))
+export function requestTokenForCode(api: PortalApi, code: string): Promise<string> {
+  return awaitToken(api.send(graph.connect, { body: code }))
 }
 
 /** A token of the connection. Throws `NotConnected`, `ConnectionExpired` or `TokenNotFetched`. */
-export function newToken(api: PortalApi): Promise<string> {
-  return tokenFrom(api.send(graph.renew)).catch((error) => {
+export function requestToken(api: PortalApi): Promise<string> {
+  return awaitToken(api.send(graph.renew)).catch((error) => {
     if (!(error instanceof TokenNotFetched)) throw error
     if (error.status === 404) {
       throw new NotConnected('No directory account is connected.', 404, { endpoint: 'graph.renew' })
@@ -95,7 +95,7 @@ export function newToken(api: PortalApi): Promise<string> {
 const EXPIRED_GRANT = /\bAADSTS(?:50173|70008|70043|70008[124])\b|\binvalid_grant\b/
 
 /** Throws `TokenNotFetched`, but a rejected portal token stays the API's error. */
-async function tokenFrom(answer: Promise<string>): Promise<string> {
+async function awaitToken(answer: Promise<string>): Promise<string> {
   try {
     return await answer
   } catch (error) {

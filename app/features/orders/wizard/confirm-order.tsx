@@ -20,8 +20,8 @@ import { dropOrderDraft } from './draft.server'
 import { readCompleteOrder } from './order.server'
 import { orderKindOf, stepMeta } from './order-kinds'
 import { productBeside } from '../order-lists'
-import { idOfPlacedOrder } from './placed-order.server'
-import { pendingOffers } from './pending-orders.server'
+import { readPlacedOrderId } from './placed-order.server'
+import { readPendingOffers } from './pending-orders.server'
 import { stepUrl } from './step-url'
 
 export const loader = guarded('orders.place', async (args) => {
@@ -33,7 +33,7 @@ export const loader = guarded('orders.place', async (args) => {
     lines: order.lines.map(({ offer: { key, name, product, unit }, amount }) => {
       return { key, name, product: productBeside(name, product), unit, amount }
     }),
-    pending: await pendingOffers(args, order),
+    pending: await readPendingOffers(args, order),
   }
 })
 
@@ -52,7 +52,7 @@ export const action = formAction('orders.place', async (args, posted) => {
     if (version !== order.version) return { failure: CHANGED_TEXT, status: 409, untried: true }
     await order.place()
     await dropOrderDraft(args, order.draft)
-    const placed = await idOfPlacedOrder(args, order)
+    const placed = await readPlacedOrderId(args, order)
     return { to: placed === undefined ? pages.orders.path : listUrlWithEvent(args, pages.orders, 'placed', placed) }
   })
 })

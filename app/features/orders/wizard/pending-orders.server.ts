@@ -7,7 +7,7 @@ import { newestFirst } from '~/platform/time/dates.server'
 import type { DraftOrder } from './order.server'
 
 /** The newest pending order with each chosen offer. If the call fails, the page works without. */
-export async function pendingOffers(
+export async function readPendingOffers(
   { api, formatDate }: Pick<SignedInArgs, 'api' | 'formatDate'>,
   { tenant, chosen }: Pick<DraftOrder, 'tenant' | 'chosen'>,
 ) {

@@ -9,7 +9,7 @@ import { identity } from './pending-orders.server'
 type PlacedOrder = Pick<Awaited<ReturnType<typeof readCompleteOrder>>, 'tenant' | 'lines'>
 
 /** The id of the person's newest pending order with the same products; undefined if it cannot be found. */
-export async function idOfPlacedOrder(
+export async function readPlacedOrderId(
   { api, user }: Pick<SignedInArgs, 'api' | 'user'>,
   { tenant, lines }: PlacedOrder,
 ): Promise<string | undefined> {

@@ -35,14 +35,14 @@ export const loader = guarded('orders.place', async (args) => {
     missing,
     tenant: isListed ? draft?.tenant.id : only?.value,
     hasOffers: draft !== undefined && draft.offers.length > 0,
-    unfinished: draft ? undefined : await unfinishedOrder(args),
+    unfinished: draft ? undefined : await readUnfinishedOrder(args),
     problem: problem ? `${problem} ${NO_TENANT}` : undefined,
     hasFailed: Boolean(problem),
   }
 })
 
 /** The newest order of this wizard that the person has begun. */
-async function unfinishedOrder(args: SignedInArgs) {
+async function readUnfinishedOrder(args: SignedInArgs) {
   const draft = (await readOrderDrafts(args)).find(({ offers }) => offers.length > 0)
   const [, { path }] = orderKindOf(args.route).steps
   return draft && { tenant: draft.tenant.name, offers: draft.offers.length, to: stepUrl(path, draft.id) }

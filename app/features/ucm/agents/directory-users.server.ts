@@ -7,7 +7,7 @@ import { DIALOG_ID } from '~/forms/page-behind'
 import { matchChoice, MAX_CHOICES } from '~/forms/match-choice.server'
 import { compareTexts } from '~/platform/text/compare-texts'
 import { readDirectoryMembers, findMembers, readUsersById } from '~/systems/graph/directory-lists.server'
-import { fromDirectory, type DirectoryFailure, type FromDirectory } from '~/systems/graph/from-directory.server'
+import { loadFromDirectory, type DirectoryFailure, type FromDirectory } from '~/systems/graph/from-directory.server'
 
 type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
 
@@ -15,11 +15,11 @@ type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
 export const NOT_FETCHED = 'Could not fetch users from Office 365.'
 
 /** A failure is part of the result, because the form works without the directory. */
-export async function fromUsers<Content>(
+export async function loadFromUsers<Content>(
   args: SignedInArgs,
   read: () => Promise<Content>,
 ): Promise<FromDirectory<Content>> {
-  return fromDirectory(args, 'directory users could not be fetched', read)
+  return loadFromDirectory(args, 'directory users could not be fetched', read)
 }
 
 export interface UserChoices {
@@ -39,7 +39,7 @@ export async function readUserChoices(
 ): Promise<UserChoices> {
   const wantedId = ofDialog ? null : args.url.searchParams.get(DIALOG_ID)
   const [read, { rows }, current] = await Promise.all([
-    fromUsers(args, async () => {
+    loadFromUsers(args, async () => {
       const { users, isPart } = await readDirectoryMembers(args)
       return { users: isPart && wantedId !== null ? await readUsersById(args, [wantedId]) : users, isPart }
     }),
@@ -62,7 +62,7 @@ export async function readUserChoices(
 /** The labels of users without an agent who may be meant by a text that somebody is still typing [692]. */
 export async function suggestUsers(args: SignedInArgs, text: string): Promise<readonly string[]> {
   const [read, { rows }] = await Promise.all([
-    fromUsers(args, () => findMembers(args, text)),
+    loadFromUsers(args, () => findMembers(args, text)),
     args.api.cached(agents.list),
   ])
   return read.kind === 'failed' ? [] : sortedLabels(withoutAgent(read.content, rows)).slice(0, MAX_CHOICES)
@@ -97,7 +97,7 @@ export async function findUserLink(
     return { Office365UserId: current.Office365UserId, UserPrincipalName: current.UserPrincipalName }
   }
 
-  const read = await fromUsers(args, async () => {
+  const read = await loadFromUsers(args, async () => {
     const { users, isPart } = await readDirectoryMembers(args)
     return isPart ? findMembers(args, principalNameIn(text) ?? text) : users
   })

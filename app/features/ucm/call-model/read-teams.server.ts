@@ -5,20 +5,20 @@ import type { CallSetup, TeamShifts } from './call-setup.server'
 
 /** The reads of one page. Each starts when it is first asked for. */
 export interface TeamReads {
-  shifts(teamId: string): Promise<TeamShifts>
-  people(): Promise<ReadonlyMap<string, string>>
+  readShifts(teamId: string): Promise<TeamShifts>
+  readPeople(): Promise<ReadonlyMap<string, string>>
 }
 
 export function teamReads(args: SignedInArgs, since: number): TeamReads {
   const teams = new Map<string, Promise<TeamShifts>>()
   let people: Promise<ReadonlyMap<string, string>> | undefined
   return {
-    async shifts(teamId) {
+    async readShifts(teamId) {
       const read = teams.get(teamId) ?? readShiftsSince(args, teamId, since)
       teams.set(teamId, read)
       return read
     },
-    people: () => (people ??= readMemberNames(args)),
+    readPeople: () => (people ??= readMemberNames(args)),
   }
 }
 
@@ -36,8 +36,8 @@ export async function readTeams(
 ): Promise<Pick<CallSetup, 'teams' | 'people'>> {
   if (teamIds.length === 0) return { teams: new Map(), people: new Map() }
   const [people, ...teams] = await Promise.all([
-    reads.people(),
-    ...teamIds.map(async (teamId): Promise<[string, TeamShifts]> => [teamId, await reads.shifts(teamId)]),
+    reads.readPeople(),
+    ...teamIds.map(async (teamId): Promise<[string, TeamShifts]> => [teamId, await reads.readShifts(teamId)]),
   ])
   return { teams: new Map(teams), people }
 }

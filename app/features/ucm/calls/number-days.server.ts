@@ -40,23 +40,23 @@ export interface NumberDay {
 }
 
 /** The days of each number that leads somewhere, on the portal's clock. Others are served between two days [936]. */
-export async function daysOfNumbers(setup: CallSetup, numbers: readonly ListedNumber[], days: readonly LocalDay[]) {
+export async function makeNumberDays(setup: CallSetup, numbers: readonly ListedNumber[], days: readonly LocalDay[]) {
   const yieldIfLong = turnYielder()
   const found: { readonly listed: ListedNumber; readonly ofDays: readonly NumberDay[] }[] = []
   for (const listed of numbers.filter(({ records }) => records.length > 0)) {
-    const readDay = dayReader(setup, listed.number)
+    const makeDay = dayMaker(setup, listed.number)
     const ofDays: NumberDay[] = []
     for (const day of days) {
       await yieldIfLong()
-      ofDays.push(readDay(day))
+      ofDays.push(makeDay(day))
     }
     found.push({ listed, ofDays })
   }
   return found
 }
 
-/** Tells the days of one number. What all days have in common is made once. */
-export function dayReader(setup: CallSetup, number: string): (day: LocalDay) => NumberDay {
+/** A function that makes the days of one number. What all days have in common is made once. */
+export function dayMaker(setup: CallSetup, number: string): (day: LocalDay) => NumberDay {
   const start: Start = { kind: 'number', name: number }
   const records = recordsAt(setup, number)
   const near = partOf(setup, records)

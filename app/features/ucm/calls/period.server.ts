@@ -12,7 +12,7 @@ import type { RecordRef } from '../call-flow/call-flow'
 import { targetUrl } from '../record-urls'
 import { namesIn, type CallSetup } from '../call-model/call-setup.server'
 import { FIND, FROM, NUMBERS, TO } from './calls'
-import { daysOfNumbers, tellingMoment } from './number-days.server'
+import { makeNumberDays, tellingMoment } from './number-days.server'
 import { readNumbers } from './read-numbers.server'
 
 const MAX_DAYS = 31
@@ -31,7 +31,7 @@ export async function readPeriod(args: SignedInArgs) {
     days[0]?.start ?? momentAt(formatDate, Date.now()).moment,
   )
   const { rows: numbers, ...page } = shown
-  const rows = (await daysOfNumbers(setup, numbers, days)).map(({ listed: { number, records }, ofDays }) => ({
+  const rows = (await makeNumberDays(setup, numbers, days)).map(({ listed: { number, records }, ofDays }) => ({
     number,
     name: joinWords(records.map(({ name }) => name)),
     isIvr: records[0]?.kind === 'ivr',

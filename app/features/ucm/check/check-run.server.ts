@@ -92,11 +92,11 @@ class CheckRun {
       over: this.#pace.over,
       readTeams: async (teamIds, since) => {
         this.#teams = teamIds.length
-        const { people } = teamReads(argsAfter(this.args), since)
+        const { readPeople } = teamReads(argsAfter(this.args), since)
         let read: Awaited<ReturnType<typeof readTeams>> = { teams: new Map(), people: new Map() }
         for (let index = 0; index < teamIds.length && !this.#pace.over.aborted; index += TEAMS_AT_ONCE) {
           const some = teamIds.slice(index, index + TEAMS_AT_ONCE)
-          const now = await readTeams({ ...teamReads(argsAfter(this.args), since), people }, some)
+          const now = await readTeams({ ...teamReads(argsAfter(this.args), since), readPeople }, some)
           read = { teams: new Map([...read.teams, ...now.teams]), people: now.people }
           this.#teamsRead += some.length
         }

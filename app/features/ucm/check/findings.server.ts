@@ -102,7 +102,7 @@ export async function applyRules(
   plans: CheckContext['plans'] = shiftPlansOf(setup, time, coverOfShifts),
 ): Promise<RuleResults> {
   const yieldIfLong = turnYielder()
-  const context = contextOf(setup, time, plans, await ringingQueues(setup, time.now, yieldIfLong))
+  const context = contextOf(setup, time, plans, await findRingingQueues(setup, time.now, yieldIfLong))
   const isAllRead = !setup.unreadRecords && !setup.isIncomplete && !setup.hidden
   const results: { readonly fine: string; readonly findings: readonly Finding[]; readonly isWhole: boolean }[] = []
   for (const rule of checkRules) {
@@ -155,7 +155,7 @@ function weeksOf({ withoutHours }: CheckSetup, date: string): CheckContext['week
   }
 }
 
-async function ringingQueues(
+async function findRingingQueues(
   setup: CheckSetup,
   now: number,
   yieldIfLong: () => Promise<void>,

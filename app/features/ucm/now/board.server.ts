@@ -4,7 +4,7 @@ import { groupBy } from '~/platform/text/group-by'
 import { joinWords } from '~/platform/text/wording'
 import type { LocalDay } from '~/platform/time/local-days.server'
 import { callUrl } from '../call-url'
-import { stateAt, daysOfNumbers, tellingMoment, worstFirst, type NumberDay } from '../calls/number-days.server'
+import { stateAt, makeNumberDays, tellingMoment, worstFirst, type NumberDay } from '../calls/number-days.server'
 import type { CallState } from '~/ui/day-bar'
 import type { ListedNumber } from '../calls/read-numbers.server'
 import { dayText, weekdayOf } from '../clock'
@@ -14,18 +14,18 @@ import type { KeyChoice } from '../call-model/step.server'
 import { firstState, headlineOf, shortAnswer } from '../call-model/path-texts.server'
 import type { TextTime } from '../call-model/words.server'
 
-type Board = Awaited<ReturnType<typeof boardOf>>
+type Board = Awaited<ReturnType<typeof makeBoard>>
 export type BoardRow = Board['groups'][number]['rows'][number]
 
 /** `days`: today first. `date`: the chosen one. `urlOf`: the address of a day; undefined for today. */
-export async function boardOf(
+export async function makeBoard(
   setup: CallSetup,
   numbers: readonly ListedNumber[],
   { days, date, time }: { readonly days: readonly LocalDay[]; readonly date: string; readonly time: TextTime },
   urlOf: (date: string | undefined) => string,
 ) {
   const isToday = date === time.at.date
-  const withDays = await daysOfNumbers(setup, numbers, days)
+  const withDays = await makeNumberDays(setup, numbers, days)
   const rows = withDays.map(({ listed, ofDays }) => {
     const day = ofDays.find((one) => one.date === date)
     return isToday

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { holidays } from '~contract/ucm/holidays'
 import { guarded, type SignedInArgs } from '~/access/guarded.server'
 import { load, loadIf } from '~/systems/upstream/loadable.server'
-import { callManagerWidgets, shownWidgets } from '~/features/widgets.server'
+import { callManagerWidgets, readTiles } from '~/features/widgets.server'
 import { pages } from '~/pages'
 import { allTimes } from '~/platform/text/wording'
 import { todayOf } from '~/platform/time/local-days.server'
@@ -29,7 +29,7 @@ export const loader = guarded('ucm.enter', async (args) => {
   const { api, can } = args
   const widgets = callManagerWidgets.filter(({ ability }) => can(ability))
   const [tiles, now, holiday, reminders] = await Promise.all([
-    shownWidgets(widgets, { can, count: (call) => api.send(call) }),
+    readTiles(widgets, { can, count: (call) => api.send(call) }),
     loadIf(can('calls.view'), () => readNow(args)),
     loadIf(can('holidays.count'), () => readNextHoliday(args)),
     load(() => readDueReminders(args)),

@@ -11,7 +11,7 @@ import { clockText, dayText, weekdayOf } from '../clock'
 import { planToday, type TodayPlan } from '../shifts/shift-plan.server'
 import { namesIn, type CallSetup } from '../call-model/call-setup.server'
 import { NOT_PLANNED } from '../call-model/step-texts.server'
-import { boardOf } from './board.server'
+import { makeBoard } from './board.server'
 
 /** Today and the days after it on the board. */
 const BOARD_DAYS = 7
@@ -37,7 +37,7 @@ export async function readNow(args: SignedInArgs) {
   const { findings } = await applyRules(setup, { now, formatDate, days }, plans)
   const view = {
     when: `${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`,
-    board: await boardOf(setup, numbers, { days: week, date, time }, (day) => boardUrl(url, day)),
+    board: await makeBoard(setup, numbers, { days: week, date, time }, (day) => boardUrl(url, day)),
     numbers: {
       ...page,
       rows: numbers.map(({ number }) => number),

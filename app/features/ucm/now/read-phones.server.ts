@@ -4,7 +4,7 @@ import { daysFrom, momentAt } from '~/platform/time/local-days.server'
 import { pages } from '~/pages'
 import { readNumbers } from '../calls/read-numbers.server'
 import { namesIn } from '../call-model/call-setup.server'
-import { boardOf } from './board.server'
+import { makeBoard } from './board.server'
 
 export type PhonesView = Awaited<ReturnType<typeof readPhones>>
 
@@ -17,7 +17,7 @@ export async function readPhones(args: SignedInArgs) {
   const days = daysFrom(formatDate, at.date, 1)
   const { setup, shown, total, unread } = await readNumbers(args, days[0]?.start ?? at.moment)
   const time = { at, formatDate }
-  const { groups, now, spare } = await boardOf(setup, shown.rows, { days, date: at.date, time }, () => pages.ucm.path)
+  const { groups, now, spare } = await makeBoard(setup, shown.rows, { days, date: at.date, time }, () => pages.ucm.path)
   const view = {
     total,
     looked: shown.rows.length,

@@ -57,7 +57,7 @@ export async function reviewPutBack(args: SignedInArgs, run: Run): Promise<strin
 async function compareWithNow(args: SignedInArgs, run: Run) {
   const { api } = args
   const reader = new ValueReader()
-  const changed = await changedCalls(args, run)
+  const changed = await readChangedCalls(args, run)
   const all = changed.flatMap(({ values }) => (typeof values === 'string' ? [] : values))
   const texts = new Map(
     await Promise.all(all.map(async (value) => [value, await reader.readText(api, value)] as const)),
@@ -85,7 +85,7 @@ async function compareWithNow(args: SignedInArgs, run: Run) {
 }
 
 /** The calls of the run that were carried out, or may have been, the last one first. */
-async function changedCalls({ api }: SignedInArgs, run: Run): Promise<CallValues[]> {
+async function readChangedCalls({ api }: SignedInArgs, run: Run): Promise<CallValues[]> {
   const states = viewOf(run).calls
   const lists: ListRows = new Map()
   const changed: CallValues[] = []

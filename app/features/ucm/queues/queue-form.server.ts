@@ -6,7 +6,7 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import type { RecordValues } from '~/forms/record-copy.server'
 import { digits, optionalChoice, requiredChoice, singleLine } from '~/forms/text-schemas.server'
 import { readOwnTeams } from '~/systems/graph/directory-lists.server'
-import { fromDirectory, type DirectoryFailure } from '~/systems/graph/from-directory.server'
+import { loadFromDirectory, type DirectoryFailure } from '~/systems/graph/from-directory.server'
 import type { Choice } from '~/forms/field-labels'
 import { readPhoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { choicesOfNames, withCurrent } from '../choices.server'
@@ -100,7 +100,7 @@ export interface TeamChoices {
 /** The teams of the connected account and the queue's own team. `failure`: why the account's teams are missing. */
 async function readTeamChoices(args: SignedInArgs, current: string | undefined): Promise<TeamChoices> {
   const own = current ? { value: current, label: 'Current team' } : undefined
-  const teams = await fromDirectory(args, 'directory teams could not be fetched', () => readOwnTeams(args))
+  const teams = await loadFromDirectory(args, 'directory teams could not be fetched', () => readOwnTeams(args))
   if (teams.kind === 'failed') return { choices: withCurrent([], own), failure: teams }
   const choices = teams.content.map(({ id, displayName }) => ({ value: id, label: displayName }))
   return { choices: withCurrent(choices, own) }

@@ -4,7 +4,7 @@ import { queues } from '~contract/ucm/queues'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { load, loadIf, type Loadable } from '~/systems/upstream/loadable.server'
 import { readOwnTeams, readUsersById } from '~/systems/graph/directory-lists.server'
-import { fromDirectory, type FromDirectory } from '~/systems/graph/from-directory.server'
+import { loadFromDirectory, type FromDirectory } from '~/systems/graph/from-directory.server'
 import { localDays } from '~/platform/time/local-days.server'
 import { afterQueueExists, requireQueueName, requireShiftQueue } from './queue-address.server'
 import { UNKNOWN_NAME } from '../shifts/shift-groups.server'
@@ -116,7 +116,7 @@ type NamesById = ReadonlyMap<string, string>
 
 /** The directory's names of these people. Agents have their alias. */
 async function readNames(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<NamesById>> {
-  return fromDirectory(args, 'directory users could not be fetched', async () => {
+  return loadFromDirectory(args, 'directory users could not be fetched', async () => {
     const users = await readUsersById(args, ids)
     return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))
   })

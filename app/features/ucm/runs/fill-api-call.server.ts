@@ -16,14 +16,14 @@ export async function fillApiCall(
   if (!call.body) return call
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(call.body)) {
-    body[name] = isFromList(value) ? await valueInList(api, value, lists) : value
+    body[name] = isFromList(value) ? await findValueInList(api, value, lists) : value
     if (body[name] === undefined && isFromList(value)) return value.ifNone
   }
   return { ...call, body }
 }
 
 /** The value of the row, as the API gives it; undefined without such a row. */
-async function valueInList(api: PortalApi, from: FromList, lists: ListRows): Promise<unknown> {
+async function findValueInList(api: PortalApi, from: FromList, lists: ListRows): Promise<unknown> {
   const known = valueIn(lists.get(from.fromList) ?? [], from)
   if (known !== undefined) return known
   const answer = await api.sendUntyped(endpointByName(from.fromList), {})

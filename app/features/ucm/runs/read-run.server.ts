@@ -15,7 +15,7 @@ export interface Run {
 /** The plan of the URL. Throws 404 if the person has none with this id, and 403 if they lack the ability for one of its calls. */
 export async function requireRun(args: SignedInArgs): Promise<Run> {
   const id = args.url.searchParams.get(PLAN_ID) ?? ''
-  const run = await runOf(args, id)
+  const run = await readRun(args, id)
   const missing = run && missingAbility(args, run)
   if (missing) throw accessDenied(args, missing)
   if (run) return run
@@ -30,7 +30,7 @@ function missingAbility({ can }: SignedInArgs, { plan }: Run): Ability | undefin
 }
 
 /** The run of a plan of this person; undefined if they have none with this id. */
-async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {
+async function readRun(args: SignedInArgs, id: string): Promise<Run | undefined> {
   const plan = await readPlan(args, id)
   if (!plan) return undefined
   return { id, plan, rounds: await withPlanStore(() => planStore(args).rounds(id)) }
@@ -39,7 +39,7 @@ async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {
 /** The person's newest plans that are still kept and that they may see, the newest first. */
 export async function readRecentRuns(args: SignedInArgs) {
   const ids = await withPlanStore(() => planStore(args).planIds())
-  const all = await Promise.all(ids.map((id) => runOf(args, id)))
+  const all = await Promise.all(ids.map((id) => readRun(args, id)))
   return all.flatMap((run) => {
     if (!run || missingAbility(args, run)) return []
     const { id, title, summary, stage, calls } = viewOf(run)

@@ -3,7 +3,7 @@ import { directory, type Shift } from '~contract/directory'
 import type { Rows } from '~contract/endpoint'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { readDirectoryMembers } from '~/systems/graph/directory-lists.server'
-import { fromDirectory, type FromDirectory } from '~/systems/graph/from-directory.server'
+import { loadFromDirectory, type FromDirectory } from '~/systems/graph/from-directory.server'
 import { graphClient, type GraphClient } from '~/systems/graph/graph-client.server'
 import { timestampOf } from '~/platform/time/dates.server'
 import { DATE_LENGTH, DAY_MS } from '~/platform/time/units'
@@ -15,12 +15,14 @@ export async function readTeamShifts(
   teamId: string,
   since: number,
 ): Promise<FromDirectory<Rows<ReadShift>>> {
-  return fromDirectory(args, 'shifts could not be fetched', () => readShiftsSince(graphClient(args), teamId, since))
+  return loadFromDirectory(args, 'shifts could not be fetched', () => readShiftsSince(graphClient(args), teamId, since))
 }
 
 /** Names by directory user; none where they cannot be read. */
 export async function readMemberNames(args: SignedInArgs): Promise<ReadonlyMap<string, string>> {
-  const members = await fromDirectory(args, 'directory users could not be fetched', () => readDirectoryMembers(args))
+  const members = await loadFromDirectory(args, 'directory users could not be fetched', () =>
+    readDirectoryMembers(args),
+  )
   const users = members.kind === 'loaded' ? members.content.users : []
   return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))
 }

@@ -6,7 +6,7 @@ import { pageProblem } from '~/access/failure.server'
 import { readDirectoryMembers, readUsersByName } from '~/systems/graph/directory-lists.server'
 import { readDraftOfPlanUrl, planApiCall, type Plan, type PlannedApiCall } from '~/features/ucm/runs/plan.server'
 import { countNoun } from '~/platform/text/wording'
-import { fromUsers, NOT_FETCHED } from '../directory-users.server'
+import { loadFromUsers, NOT_FETCHED } from '../directory-users.server'
 import { parseAgents } from './agents-file.server'
 import type { AgentValues } from './agent-values.server'
 import { compareAgents, type Comparison } from './compare-agents.server'
@@ -69,7 +69,7 @@ function linesOf(text: string) {
 /** Members of the directory by principal name. Only what the lines need is asked for. */
 async function readMembersByName(args: SignedInArgs, names: readonly string[]) {
   if (names.length === 0) return new Map<string, never>()
-  const read = await fromUsers(args, async () => {
+  const read = await loadFromUsers(args, async () => {
     const { users, isPart } = await readDirectoryMembers(args)
     return isPart ? readUsersByName(args, names) : users
   })

@@ -6,7 +6,7 @@ import { searchInPieces } from './search.server'
 import { sortRows } from './sort-rows.server'
 
 /** The rows of a list that a search finds, and the first of them as the list shows them, for a page of several lists [898]. */
-export async function foundRows<Row>(
+export async function findRows<Row>(
   rows: readonly Row[],
   list: List<Row>,
   { q, most }: { q: string; most: number },

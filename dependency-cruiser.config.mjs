@@ -21,6 +21,7 @@ const layersOf = {
   'app/features': [
     // They show what the features below have.
     ['dashboard', 'search', 'list-files'],
+    ['list-sources'],
     [FEATURES],
     ['widgets'],
   ],

@@ -23,8 +23,6 @@ export interface Page<Query extends string = string, Part extends string = strin
   /** The ability to see the menu entry, if it is not the page's. */
   readonly menuAbility?: Ability
   readonly icon?: IconName
-  /** The path of the list that opens a page of one record. */
-  readonly listPath?: string
   /** Opened and left by a document load, because its Content-Security-Policy differs. */
   readonly fullLoad?: true
 }
@@ -55,11 +53,9 @@ export const pages = {
   }),
   case: page<'no' | 'from', 'close' | 'print'>('/cases/ticket', 'Case details', 'cases.view', {
     loading: 'case',
-    listPath: '/cases',
   }),
   closedCase: page<'no' | 'from', 'print'>('/cases/closedticket', 'Closed case details', 'cases.view', {
     loading: 'closed case',
-    listPath: '/cases/closed',
   }),
 
   documents: page('/documents', 'Documents', 'documents.view', { icon: 'folder2' }),
@@ -122,34 +118,29 @@ export const pages = {
     loading: 'the check of your calls',
   }),
   queues: page('/ucm/queues', 'Call queues', 'queues.view'),
-  newQueue: page<'like'>('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
+  newQueue: page<'like'>('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form' }),
   queue: page<'no' | 'from' | 'id', RecordDialog | 'add-agent' | 'edit-agent' | 'remove-agent'>(
     '/ucm/queues/view',
     'Queue',
     'queues.view',
-    { editAbility: 'queues.edit', listPath: '/ucm/queues' },
+    { editAbility: 'queues.edit' },
   ),
-  queueShifts: page<'no' | 'from'>('/ucm/queues/shifts', 'Shifts', 'queues.view', { listPath: '/ucm/queues' }),
+  queueShifts: page<'no' | 'from'>('/ucm/queues/shifts', 'Shifts', 'queues.view'),
   editQueue: page<'no' | 'from'>('/ucm/queues/edit', 'Edit queue', 'queues.edit', {
     loading: 'form',
-    listPath: '/ucm/queues',
   }),
   agents: page<'q' | 'id', 'new' | 'edit' | 'remove' | 'people' | ListFile>('/ucm/agents', 'Agents', 'agents.view'),
-  agent: page<'no' | 'from'>('/ucm/agents/view', 'Agent', 'agents.view', { listPath: '/ucm/agents' }),
-  agentImport: page('/ucm/agents/import', 'Import agents', 'agents.edit', { loading: 'form', listPath: '/ucm/agents' }),
-  agentImportCheck: page<'plan'>('/ucm/agents/import/check', 'Check of the import', 'agents.edit', {
-    listPath: '/ucm/agents',
-  }),
+  agent: page<'no' | 'from'>('/ucm/agents/view', 'Agent', 'agents.view'),
+  agentImport: page('/ucm/agents/import', 'Import agents', 'agents.edit', { loading: 'form' }),
+  agentImportCheck: page<'plan'>('/ucm/agents/import/check', 'Check of the import', 'agents.edit', {}),
   agentMatrix: page<'agents' | 'queues'>('/ucm/agents/queues', 'Agents of queues', 'queues.edit', {
     loading: 'agents',
-    listPath: '/ucm/agents',
   }),
   holidays: page<'date' | 'id', 'new' | 'edit' | 'remove'>('/ucm/holidays', 'Holidays', 'holidays.view', {
     menuAbility: 'holidays.menu',
   }),
   holidayMatrix: page<'year' | 'plan', 'file'>('/ucm/holidays/queues', 'Holidays of queues and IVRs', 'holidays.menu', {
     loading: 'holidays',
-    listPath: '/ucm/holidays',
   }),
   ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', { loading: 'IVRs' }),
   newIvr: page('/ucm/ivr/new', 'New IVR', 'ivr.edit', { loading: 'form' }),
@@ -160,10 +151,9 @@ export const pages = {
     {
       editAbility: 'ivr.edit',
       loading: 'IVR',
-      listPath: '/ucm/ivr',
     },
   ),
-  editIvr: page<'no' | 'from'>('/ucm/ivr/edit', 'Edit IVR', 'ivr.edit', { loading: 'form', listPath: '/ucm/ivr' }),
+  editIvr: page<'no' | 'from'>('/ucm/ivr/edit', 'Edit IVR', 'ivr.edit', { loading: 'form' }),
   audio: page<'all' | 'id', 'upload' | 'delete'>('/ucm/audio', 'Audio Library', 'audio.view'),
   recordings: page<'id', 'sound' | 'download'>('/ucm/recordings', 'Recordings', 'recordings.listen'),
   reporting: page<never, 'embed'>('/ucm/reporting', 'Reporting', 'reporting.view', {
@@ -242,6 +232,21 @@ function page<Query extends string = never, Part extends string = never>(
   return { path, title, ability, loading: `Loading ${loading}...`, ...more }
 }
 
+/** Each list, and the pages that people open from it, such as those of one record. Breadcrumbs and titles lead back to it. */
+const pagesOfLists: readonly (readonly [list: Page, ...opened: Page[]])[] = [
+  [pages.cases, pages.case],
+  [pages.closedCases, pages.closedCase],
+  [pages.queues, pages.newQueue, pages.queue, pages.queueShifts, pages.editQueue],
+  [pages.agents, pages.agent, pages.agentImport, pages.agentImportCheck, pages.agentMatrix],
+  [pages.holidays, pages.holidayMatrix],
+  [pages.ivrs, pages.ivr, pages.editIvr],
+]
+
+/** The list from which people open the page. */
+export function listAbove(page: Page | undefined): Page | undefined {
+  return pagesOfLists.find(([, ...opened]) => opened.some((candidate) => candidate === page))?.[0]
+}
+
 /** A route's page, and its name below that page, by the route's id. */
 export interface Route {
   /** Decides ability, list, document kind and report. Undefined for routes without a page, such as sign-in. */
@@ -262,13 +267,15 @@ export function routeOf(id: string): Route {
   return { page: pagesByName.get(pageName), name }
 }
 
-/** The entry that the route's page has. Throws for a page without one. */
-export function requireByPage<Entry extends { readonly page: Page }>(
+type PageRef = Pick<Page, 'path'>
+
+/** The entry that the route's page has, itself or by its list. Throws for a page without one. */
+export function requireByPage<Entry extends { readonly page: PageRef } | { readonly list: { readonly page: PageRef } }>(
   entries: readonly Entry[],
-  { page }: Route,
+  { page }: { readonly page: PageRef | undefined },
   what: string,
 ): Entry {
-  const entry = entries.find((candidate) => candidate.page === page)
+  const entry = entries.find((one) => ('page' in one ? one.page : one.list.page) === page)
   if (!entry) throw new TypeError(`no ${what} has the page ${page?.path}`)
   return entry
 }
@@ -286,7 +293,7 @@ const longestPathFirst = Object.values(pages).sort((one, other) => other.path.le
 export function pagesAbove(pathname: string): { path: string; text: string; isList: boolean }[] {
   const page = pageAt(pathname)
   const area = pageAt(`/${pathname.split('/')[1]}`)
-  const list = page?.listPath === undefined ? undefined : pageAt(page.listPath)
+  const list = listAbove(page)
   // The area's own list has one crumb: its title [612].
   const isAreaShown = area && area !== page && area !== list
   return [

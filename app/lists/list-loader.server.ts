@@ -5,7 +5,7 @@ import { listFormats, type ListFormat } from './list-formats'
 import { listUrlFrom } from './list-state'
 import { listView, redirectToCanonicalUrl } from './list-view.server'
 import { yieldTurn } from '~/platform/time/yield-turn'
-import type { Route } from '~/pages'
+import { requireByPage, type Route } from '~/pages'
 import { guarded, guardedResource, type SignedInArgs } from '~/access/guarded.server'
 
 export interface ListSource<Row> {
@@ -15,7 +15,7 @@ export interface ListSource<Row> {
 
 /** The loader of a list's page. Several lists can share it: the route's page says which. */
 export function listLoader<Row>(...sources: readonly ListSource<Row>[]) {
-  return guarded('page', async (args) => (await readList(args, sourceOf(args.route, sources))).view)
+  return guarded('page', async (args) => (await readList(args, requireByPage(sources, args.route, 'list'))).view)
 }
 
 /** Longer lists take longer than a piece of work to read, and again to search and sort. */
@@ -34,12 +34,6 @@ export async function readList<Row>(
   return { rows, ordered, view: { ...view, missing } }
 }
 
-export function sourceOf<Row>({ page }: Route, sources: readonly ListSource<Row>[]): ListSource<Row> {
-  const source = sources.find(({ list }) => list.page.path === page?.path)
-  if (!source) throw new TypeError(`no list has the page ${page?.path}`)
-  return source
-}
-
 /** The loader of the files of lists: all rows of the URL's filter and order. Its errors link to the list. */
 export function listFilesLoader<Rows extends readonly unknown[]>(
   ...sources: { readonly [Index in keyof Rows]: ListSource<Rows[Index]> }
@@ -47,10 +41,10 @@ export function listFilesLoader<Rows extends readonly unknown[]>(
   return guardedResource(
     'page',
     async (args) => {
-      const { list, read } = sourceOf(args.route, sources)
+      const { list, read } = requireByPage(sources, args.route, 'list')
       return listFile(listFormatOf(args.route), (await read(args)).rows, args.url, list, args)
     },
-    { listOf: ({ url, route }) => listUrlFrom(sourceOf(route, sources).list, url) },
+    { listOf: ({ url, route }) => listUrlFrom(requireByPage(sources, route, 'list').list, url) },
   )
 }
 

@@ -27,6 +27,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'systems/upstream/transport.server.ts',
     'systems/upstream/upstream-client.server.ts',
     'features/search/find-everywhere.server.ts',
+    'features/search/search-places.server.ts',
     'features/ucm/agents/import/read-import.server.ts',
     'features/ucm/call-flow/phone-numbers.server.ts',
     'features/ucm/call-flow/read-call-flow.server.ts',

@@ -6,11 +6,11 @@ import { cases } from '../../contract/cases'
 import { activeCaseSource, closedCaseSource } from '../../app/features/cases/case-sources.server'
 import { TYPED_NAME } from '../../app/forms/form-result'
 import { confirmAction, recordId, typedName } from '../../app/forms/confirm-action.server'
-import { listFilesLoader, listLoader, readList, sourceOf } from '../../app/lists/list-loader.server'
+import { listFilesLoader, listLoader, readList } from '../../app/lists/list-loader.server'
 import { load, loadIf, mapLoaded } from '../../app/systems/upstream/loadable.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { takeToast } from '../../app/platform/http/toast.server'
-import { routeOf } from '../../app/pages'
+import { requireByPage, routeOf } from '../../app/pages'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { requestAfter } from '../support/browser-cookies'
 import { portalFor } from '../support/signed-in'
@@ -66,9 +66,9 @@ describe('the page of a list', () => {
     const loader = listLoader(active, closed)
     await loader(argsFor('/cases', { routeId: 'closedCases' }))
     expect(stub.requests.at(-1)).toBe('GET /api/cases/closedcases')
-    expect(sourceOf(routeOf('closedCases'), [active, closed])).toBe(closed)
-    expect(() => sourceOf(routeOf('orders'), [active])).toThrow('no list has the page /orders')
-    expect(() => sourceOf(routeOf('nothing'), [active])).toThrow('no list has the page undefined')
+    expect(requireByPage([active, closed], routeOf('closedCases'), 'list')).toBe(closed)
+    expect(() => requireByPage([active], routeOf('orders'), 'list')).toThrow('no list has the page /orders')
+    expect(() => requireByPage([active], routeOf('nothing'), 'list')).toThrow('no list has the page undefined')
   })
 
   it('may be part of what a loader reads', async () => {

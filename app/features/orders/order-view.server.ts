@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import type { Order } from '~contract/orders'
 import type { SignedInArgs } from '~/access/guarded.server'
-import { sourceOf } from '~/lists/list-loader.server'
+import { requireByPage } from '~/pages'
 import { NOT_KNOWN } from '~/platform/text/wording'
 import { withAge, type DateFormatter } from '~/platform/time/dates.server'
 import { DIALOG_ID } from '~/forms/page-behind'
@@ -13,7 +13,7 @@ export type OrderView = ReturnType<typeof orderView>
 
 /** The dialog's order; undefined with status 404 when it has left the list. */
 export async function readOrderView(args: SignedInArgs) {
-  const { read } = sourceOf(args.route, [pendingSource, approvalSource, historySource])
+  const { read } = requireByPage([pendingSource, approvalSource, historySource], args.route, 'list')
   const id = args.url.searchParams.get(DIALOG_ID)
   const row = (await read(args)).rows.find(({ OrderId }) => OrderId === id)
   const order = row && orderView(row, args.formatDate)

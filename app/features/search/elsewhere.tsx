@@ -15,9 +15,9 @@ export function WhatCanBeFound({ lists }: { lists: readonly SearchedList[] }) {
     <Card title="What can be found" foot="A telephone number is found however you write it.">
       <dl className="facts mb-0">
         {lists
-          .filter(({ ability }) => allowed(ability))
-          .map(({ path, title, searches }) => (
-            <Detail key={path} term={title}>
+          .filter(({ page }) => allowed(page.ability))
+          .map(({ page, searches }) => (
+            <Detail key={page.path} term={page.title}>
               {searches}
             </Detail>
           ))}
@@ -87,18 +87,18 @@ interface NotSearchedProps {
 export function NotSearched({ lists, q, paths, hasRecordings }: NotSearchedProps) {
   const allowed = useAllowed()
   const unasked = [
-    ...lists.filter(({ path }) => paths.includes(path)).map(({ path, title }) => ({ path, text: title })),
-    ...(hasRecordings && allowed('recordings.listen') ? [{ path: pages.recordings.path, text: 'recordings' }] : []),
+    ...lists.map(({ page }) => page).filter(({ path }) => paths.includes(path)),
+    ...(hasRecordings && allowed('recordings.listen') ? [pages.recordings] : []),
   ]
   if (unasked.length === 0) return null
   return (
     <Card title="Not searched yet" flush className="d-print-none">
       <ul className="rows list-group list-group-flush">
-        {unasked.map(({ path, text }) => (
+        {unasked.map(({ path, title }) => (
           <li key={path} className="list-group-item">
             <span className="rows-title">
               <Link className="stretched-link" to={sameSearch(path, q)} discover="none">
-                {`Search the ${text.toLowerCase()} too`}
+                {`Search the ${title.toLowerCase()} too`}
               </Link>
             </span>
           </li>

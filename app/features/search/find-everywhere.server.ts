@@ -24,7 +24,7 @@ export async function findEverywhere(
 ): Promise<FoundEverywhere> {
   const search = { q, ...exactSearch(q, args.phoneCountry) }
   const reader = { ...args, api: withFewCalls(args.api) }
-  const theirs = places.filter(({ ability }) => args.can(ability))
+  const theirs = places.filter(({ page }) => args.can(page.ability))
   const reads = await Promise.all(theirs.map((place) => readPlace(place, reader)))
   const found = await searchPlaces(reads, search)
   const exact = found.flatMap(({ section }) => (section.kind === 'loaded' ? section.content.exact : []))
@@ -48,7 +48,7 @@ const MAX_EXACT = 10
 type PlaceRead = Awaited<ReturnType<typeof readPlace>>
 
 /** Searches one list. `section` is undefined if that would take one call too many. */
-async function readPlace({ path, ability, read }: SearchPlace, args: SignedInArgs) {
+async function readPlace({ page: { path, ability }, read }: SearchPlace, args: SignedInArgs) {
   try {
     return { path, section: await loadIf(args.can(ability), () => read(args)) }
   } catch (error) {

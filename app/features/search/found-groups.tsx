@@ -14,19 +14,19 @@ interface FoundGroupsProps {
 
 export function FoundGroups({ lists, groups }: FoundGroupsProps) {
   return lists.map((list) => {
-    const group = groups.find(({ path }) => path === list.path)
-    return group && <FoundGroup key={list.path} list={list} section={group.section} />
+    const group = groups.find(({ path }) => path === list.page.path)
+    return group && <FoundGroup key={list.page.path} list={list} section={group.section} />
   })
 }
 
 function FoundGroup({ list, section }: { list: SearchedList; section: Loadable<ListView> }) {
-  const { title, FoundRows } = list
+  const { page, FoundRows } = list
   const view = section.kind === 'loaded' ? section.content : undefined
   return (
     <Card
       flush
       className="list"
-      title={title}
+      title={page.title}
       count={view?.matchCount}
       action={view && <AllRows list={list} view={view} />}
     >
@@ -43,10 +43,10 @@ function FoundGroup({ list, section }: { list: SearchedList; section: Loadable<L
 }
 
 /** Link to all rows of a list. It names the list for people who hear links one by one. */
-function AllRows({ list: { path, noun }, view: { matchCount, rows, state } }: { list: SearchedList; view: ListView }) {
+function AllRows({ list: { page, noun }, view: { matchCount, rows, state } }: { list: SearchedList; view: ListView }) {
   if (matchCount <= rows.length) return null
   return (
-    <Link to={sameSearch(path, state.q)} discover="none" className="d-print-none">
+    <Link to={sameSearch(page.path, state.q)} discover="none" className="d-print-none">
       <span>{`Show all ${matchCount}`}</span> <span className="visually-hidden">{noun}</span>
     </Link>
   )

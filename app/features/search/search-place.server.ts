@@ -1,7 +1,6 @@
 /** A list in which the search looks, by its own source [898] [904]. */
-import type { Ability } from '~/abilities'
 import type { SignedInArgs } from '~/access/guarded.server'
-import type { ListView } from '~/lists/list'
+import type { List, ListView } from '~/lists/list'
 import { findRows } from '~/lists/find-rows.server'
 import type { ListSource } from '~/lists/list-loader.server'
 import { turnYielder } from '~/platform/time/yield-turn'
@@ -20,8 +19,7 @@ export interface PlaceResult {
 }
 
 export interface SearchPlace {
-  readonly path: string
-  readonly ability: Ability
+  readonly page: List<never>['page']
   /** Reads the list; what it returns searches the rows. */
   read(args: SignedInArgs): Promise<(search: Search) => Promise<PlaceResult>>
 }
@@ -31,8 +29,7 @@ export function placeOf<Row>(
   exactIn: (rows: readonly Row[], search: Search) => ExactHit[] = () => [],
 ): SearchPlace {
   return {
-    path: list.page.path,
-    ability: list.page.ability,
+    page: list.page,
     async read(args) {
       const { rows, missing } = await read(args)
       return async (search) => {
@@ -44,4 +41,11 @@ export function placeOf<Row>(
       }
     },
   }
+}
+
+/** The places of lists of different rows. */
+export function placesOf<Rows extends readonly unknown[]>(
+  ...sources: { readonly [Index in keyof Rows]: ListSource<Rows[Index]> }
+): SearchPlace[] {
+  return sources.map((source) => placeOf(source))
 }

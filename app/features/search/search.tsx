@@ -11,27 +11,18 @@ import { PageHead } from '~/ui/page-head'
 import { pageTitle } from '~/ui/product'
 import { SearchForm } from '~/ui/search-form'
 import { activeCases, closedCases } from '../cases/case-lists'
-import { activeCaseSource, closedCaseSource } from '../cases/case-sources.server'
-import { sourceOfKind } from '../documents/document-calls.server'
 import { contracts, generalDocuments, invoices } from '../documents/document-kinds'
 import { decidedOrders, ordersToApprove, pendingOrders } from '../orders/order-lists'
-import { approvalSource, historySource, pendingSource } from '../orders/order-sources.server'
 import { agentList } from '../ucm/agents/agent-list'
-import { agentSource } from '../ucm/agents/agent-source.server'
 import { fileList } from '../ucm/audio/audio-list'
-import { fileSource } from '../ucm/audio/audio-source.server'
 import { holidayList } from '../ucm/holidays/holiday-list'
-import { holidaySource } from '../ucm/holidays/holiday-source.server'
 import { ivrList } from '../ucm/ivr/ivr-list'
-import { ivrSource } from '../ucm/ivr/ivr-source.server'
 import { queueList } from '../ucm/queues/queue-list'
-import { queueSource } from '../ucm/queues/queue-source.server'
 import { Examples, NoHits, NotSearched, WhatCanBeFound } from './elsewhere'
 import { ExactHits } from './exact-hits'
-import { exactAgents, exactCases, exactIvrs, exactQueues } from './exact-hits.server'
 import { findEverywhere } from './find-everywhere.server'
 import { FoundGroups } from './found-groups'
-import { placeOf } from './search-place.server'
+import { placeOfList } from './search-places.server'
 import { searchedList } from './searched-list'
 
 /**
@@ -54,22 +45,8 @@ const lists = [
   searchedList(decidedOrders),
 ]
 
-/** Their sources, which the server alone has. */
-const places = [
-  placeOf(activeCaseSource, exactCases(activeCases, 'Active case')),
-  placeOf(closedCaseSource, exactCases(closedCases, 'Closed case')),
-  placeOf(sourceOfKind(invoices)),
-  placeOf(pendingSource),
-  placeOf(queueSource, exactQueues),
-  placeOf(agentSource, exactAgents),
-  placeOf(ivrSource, exactIvrs),
-  placeOf(holidaySource),
-  placeOf(fileSource),
-  placeOf(approvalSource),
-  placeOf(sourceOfKind(contracts)),
-  placeOf(sourceOfKind(generalDocuments)),
-  placeOf(historySource),
-]
+/** Their places, which the server alone has. */
+const places = lists.map(placeOfList)
 
 export const loader = guarded('page', async (args) => {
   const q = (args.url.searchParams.get('q') ?? '').trim()

@@ -14,7 +14,7 @@ export function searchedList<Row>({ selection: _, ...list }: List<Row>) {
       <ListTable list={list} view={view} />
     </div>
   )
-  return { path: page.path, title: page.title, ability: page.ability, noun, searches, FoundRows }
+  return { page, noun, searches, FoundRows }
 }
 
 /** The list with the same search. */

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/react'
-import { pageAt } from '~/pages'
+import { listAbove } from '~/pages'
 import { pageTitle } from '../product'
 import { recordTitleIn } from '../record-name'
 import { routeShown } from './route'
@@ -7,10 +7,10 @@ import { routeShown } from './route'
 /** The `meta` that a record's page exports: 'Main line - Call queues - …', with a task 'Edit Main line - …' [604]. */
 export function recordMeta(task?: string): MetaFunction {
   return (args) => {
-    const { title = '', listPath = '' } = routeShown(args.matches).page ?? {}
+    const { page } = routeShown(args.matches)
     const record = recordTitleIn(args.data)
-    const name = record && task ? `${task} ${record}` : (record ?? title)
-    const list = pageAt(listPath)?.title
+    const name = record && task ? `${task} ${record}` : (record ?? page?.title ?? '')
+    const list = listAbove(page)?.title
     return pageTitle(...(list ? [name, list] : [name]))(args)
   }
 }

@@ -20,8 +20,8 @@ import { portalApp } from './app/platform/server/portal-app.server'
 import type { PortalParts } from './app/platform/server/portal-parts'
 import { shareAssets } from './app/platform/server/shared-assets.server'
 import { warnAtStart } from './app/platform/server/start-warnings.server'
-import { readSettings, type Settings } from './app/platform/config.server'
-import { readApiCheckSettings } from './app/platform/settings/api-check.server'
+import { parseSettings, type Settings } from './app/platform/config.server'
+import { parseApiCheckSettings } from './app/platform/settings/api-check.server'
 
 const VERSION = import.meta.env.PORTAL_VERSION
 const CLIENT_FOLDER = fileURLToPath(new URL('../client', import.meta.url))
@@ -53,7 +53,7 @@ function print(line: string): void {
 
 async function checkSettings(): Promise<void> {
   const { check } = await import('./tools/check/check')
-  const wrong = await check(readSettings(), CLIENT_FOLDER, print)
+  const wrong = await check(parseSettings(), CLIENT_FOLDER, print)
   process.exit(wrong === 0 ? 0 : 1)
 }
 
@@ -65,12 +65,12 @@ async function checkPortalApi(options: readonly string[]): Promise<void> {
   }
   let isStopped = false
   process.once('SIGINT', () => (isStopped = true))
-  process.exitCode = await checkApi(options, readApiCheckSettings, output, () => isStopped)
+  process.exitCode = await checkApi(options, parseApiCheckSettings, output, () => isStopped)
 }
 
 async function start(): Promise<void> {
   const startedAt = new Date()
-  const settings = readSettings()
+  const settings = parseSettings()
   const log = portalLog(settings.LOG_LEVEL)
   const stores = createStores(settings, log)
   const provider =
@@ -174,7 +174,7 @@ export function developmentApp(): Express {
 }
 
 function developmentParts(): PortalParts {
-  const settings = readSettings()
+  const settings = parseSettings()
   const log = portalLog(settings.LOG_LEVEL)
   const stores = createStores(settings, log)
   const background = new Background()

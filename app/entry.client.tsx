@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react'
 import { Component, startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeInterruptedNavigation } from './platform/remix/chunk-recovery'
-import { dataDecoded, isAddressOfOtherPage } from './platform/remix/hydration-start'
+import { awaitDecodedData, isAddressOfOtherPage } from './platform/remix/hydration-start'
 import { isAsSent, leaveToBrowser, scriptsRun } from './platform/remix/late-scripts'
 import { isBeingFilledIn } from './ui/form/being-filled-in'
 import { enterForms } from './ui/form/drafts'
@@ -37,7 +37,7 @@ class DocumentBoundary extends Component<{ children: ReactNode }, { hasFailed: b
 
 async function hydrate(): Promise<void> {
   addEventListener('popstate', followAddress)
-  await dataDecoded()
+  await awaitDecodedData()
   // Taking over the page is a task by itself, so that a slow machine answers keys and clicks before it.
   await new Promise((resolve) => setTimeout(resolve))
   if (isAddressOfOtherPage()) return location.reload()

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { RenderingContext } from './ui/rendering'
 import { deferScripts } from './platform/remix/late-scripts'
-import { withDataRead } from './platform/remix/page-data.server'
+import { readPageData } from './platform/remix/page-data.server'
 
 /** How long Remix waits for promises in loader data. Ours has none, and the default would start a timer of 5 s. */
 export const streamTimeout = 0
@@ -20,7 +20,7 @@ export default async function handleRequest(
   const started = performance.now()
   const page = (
     <RenderingContext.Provider value={context}>
-      <RemixServer context={await withDataRead(remixContext, withScripts)} url={request.url} nonce={nonce} />
+      <RemixServer context={await readPageData(remixContext, withScripts)} url={request.url} nonce={nonce} />
     </RenderingContext.Provider>
   )
   const html = withScripts ? deferScripts(renderToString(page)) : renderToStaticMarkup(page)

@@ -13,7 +13,7 @@ export const readers: ReaderTable = {
   /** The heads of WAV files. */
   sound: { cpuMs: 1_000, load: async () => (await import('./features/ucm/audio/sound-files.server')).inspectSound },
   /** The texts of a case, where they are long. */
-  mails: { cpuMs: 3_000, load: async () => (await import('./features/cases/mail-text/read-mails.server')).readMails },
+  mails: { cpuMs: 3_000, load: async () => (await import('./features/cases/mail-text/read-mails.server')).parseMails },
 }
 
 /** Called by the pool in a thread. The time of the reader counts once its code is loaded. */

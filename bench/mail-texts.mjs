@@ -18,7 +18,7 @@ const vite = await createServer({
   resolve: { alias: ALIASES },
   server: { middlewareMode: true },
 })
-const { readMails } = await vite.ssrLoadModule(`/${FOLDER}/read-mails.server.ts`)
+const { parseMails } = await vite.ssrLoadModule(`/${FOLDER}/read-mails.server.ts`)
 const { MailText } = await vite.ssrLoadModule(`/${FOLDER}/mail-text.tsx`)
 
 const of = (text, length = LENGTH) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
@@ -70,7 +70,7 @@ async function measured(text) {
     }
     tick()
     const start = process.cpuUsage()
-    const [read] = readMails([{ text }])
+    const [read] = parseMails([{ text }])
     const used = process.cpuUsage(start)
     isDone = true
     const rendering = performance.now()

@@ -1,13 +1,13 @@
 /** The stand-in as a program: `node build/server/provider.js`. It ends with the process that started it. */
 import pino from 'pino'
 import { DEMO_PASSWORD } from './database/accounts'
-import { readSettings } from './settings'
+import { parseSettings } from './settings'
 import { startProvider, type RunningProvider } from './start'
 
 const log = pino({ base: null })
 
 try {
-  const starting = startProvider(readSettings(), log)
+  const starting = startProvider(parseSettings(), log)
 
   let stopping = false
   // Also while it starts, because it has a temporary folder by then [884].

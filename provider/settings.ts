@@ -32,7 +32,7 @@ const ProviderSettings = z.object({
 export type ProviderSettings = z.output<typeof ProviderSettings>
 
 /** Reads and checks the settings; throws one readable error that names each bad one. */
-export function readSettings(environment: NodeJS.ProcessEnv = process.env): ProviderSettings {
+export function parseSettings(environment: NodeJS.ProcessEnv = process.env): ProviderSettings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const settings = ProviderSettings.safeParse(given)
   if (settings.success) return settings.data

@@ -12,8 +12,8 @@ process.env.PORTAL_PROVIDER ??= 'embedded'
 
 const port = Number(process.env.PORT ?? 3000)
 const vite = await createServer({ server: { port, strictPort: true, host: 'localhost' } })
-const { providerEnvironment, readSettings } = await vite.ssrLoadModule('/app/platform/config.server.ts')
-const env = providerEnvironment(readSettings())
+const { providerEnvironment, parseSettings } = await vite.ssrLoadModule('/app/platform/config.server.ts')
+const env = providerEnvironment(parseSettings())
 
 let provider = startProvider()
 const [, [ready]] = await Promise.all([

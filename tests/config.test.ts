@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { providerEnvironment, readSettings } from '../app/platform/config.server'
-import { readSettings as readProviderSettings } from '../provider/settings'
+import { providerEnvironment, parseSettings } from '../app/platform/config.server'
+import { parseSettings as parseProviderSettings } from '../provider/settings'
 
 const external: Record<string, string> = {
   PORTAL_PROVIDER: 'external',
@@ -28,7 +28,7 @@ const required = Object.keys(external).filter((name) => !optional.includes(name)
 
 describe('settings', () => {
   it('that make a start safe are asked for: the embedded provider is for this machine alone [498]', () => {
-    const read = (settings: Record<string, string>) => () => readSettings({ PORTAL_PROVIDER: 'embedded', ...settings })
+    const read = (settings: Record<string, string>) => () => parseSettings({ PORTAL_PROVIDER: 'embedded', ...settings })
     expect(read({ PORTAL_ORIGIN: 'https://portal.example' })).toThrow('PORTAL_ORIGIN is not a loopback address')
     expect(read({ HOST: '0.0.0.0', ...embeddedSecrets })).toThrow(
       'HOST: the embedded provider is for this machine only',
@@ -43,12 +43,12 @@ describe('settings', () => {
     ['PORTAL_TIME_ZONE', 'Europe/Amsterdm', 'is not a time zone, such as Europe/Amsterdam'],
     ['SECURITY_CONTACT', 'security@example.com', 'is not an address on https, mailto: or tel:'],
   ])('of which %s is %s are refused in words that say what is right [1031]', (name, value, message) => {
-    expect(() => readSettings({ ...external, [name]: value })).toThrow(`\n${name}: ${message}`)
+    expect(() => parseSettings({ ...external, [name]: value })).toThrow(`\n${name}: ${message}`)
   })
 
   it('whose connections are not safe are refused, and each is named [498]', () => {
     const unsafe = { PORTAL_API_URL: 'http://api.example/', WALLBOARD_URL: 'http://wall.example/' }
-    const read = () => readSettings({ ...external, ...unsafe, NODE_TLS_REJECT_UNAUTHORIZED: '0' })
+    const read = () => parseSettings({ ...external, ...unsafe, NODE_TLS_REJECT_UNAUTHORIZED: '0' })
     for (const name of [...Object.keys(unsafe), 'NODE_TLS_REJECT_UNAUTHORIZED']) expect(read).toThrow(`\n${name}: is`)
     expect(read).not.toThrow('IDENTITY_')
   })
@@ -64,46 +64,46 @@ describe('settings', () => {
       SESSION_SECRET_FILE: file('session', `${'s'.repeat(40)}\n`),
       REDIS_URL_FILE: file('redis', 'redis://:p@r/1'),
     }
-    const read = readSettings({ ...others, ...files })
+    const read = parseSettings({ ...others, ...files })
     expect(read.SESSION_SECRET).toEqual(['s'.repeat(40)])
     expect(read.REDIS_URL?.login).toEqual({ password: 'p' })
     const wrong = { SESSION_SECRET_FILE: join(folder, 'none'), IDENTITY_CLIENT_SECRET_FILE: file('empty', '\n') }
     const { IDENTITY_CLIENT_SECRET: __, ...fewer } = others
-    expect(() => readSettings({ ...fewer, ...wrong })).toThrow(
+    expect(() => parseSettings({ ...fewer, ...wrong })).toThrow(
       `.env.example):\nSESSION_SECRET_FILE: ${folder}/none cannot be read\nIDENTITY_CLIENT_SECRET_FILE: ${folder}/empty is empty`,
     )
-    expect(() => readSettings({ ...external, SESSION_SECRET_FILE: file('two', 'x') })).toThrow(
+    expect(() => parseSettings({ ...external, SESSION_SECRET_FILE: file('two', 'x') })).toThrow(
       'SESSION_SECRET is set too',
     )
     rmSync(folder, { recursive: true })
   })
 
   it('have limits and times that one setting changes, each by its name', () => {
-    expect(readSettings({ ...external, TUNING: '{"PAGE_TIMEOUT_MS":20000}' })).toMatchObject({
+    expect(parseSettings({ ...external, TUNING: '{"PAGE_TIMEOUT_MS":20000}' })).toMatchObject({
       PAGE_TIMEOUT_MS: 20_000,
       CONNECT_TIMEOUT_MS: 2_000,
     })
-    const read = () => readSettings({ ...external, TUNING: '{"PAGE_TIMEOUT_MS":0}' })
+    const read = () => parseSettings({ ...external, TUNING: '{"PAGE_TIMEOUT_MS":0}' })
     expect(read).toThrow('\nTUNING.PAGE_TIMEOUT_MS: ')
   })
 
   it('of the footer are as safe as every address [498]', () => {
-    const read = (address: string) => () => readSettings({ ...external, FOOTER_LINKS: `{"Imprint":"${address}"}` })
+    const read = (address: string) => () => parseSettings({ ...external, FOOTER_LINKS: `{"Imprint":"${address}"}` })
     expect(read('http://provider.example/')).toThrow('\nFOOTER_LINKS.Imprint: is not https')
     expect(read('/imprint')().FOOTER_LINKS).toEqual({ Imprint: '/imprint' })
   })
 
   it('of the words for statuses of cases begin with those of Microsoft Dynamics, meaning by meaning [877]', () => {
-    const { CASE_STATUSES: words } = readSettings({ ...external, CASE_STATUSES: '{"new":["Nieuw"]}' })
+    const { CASE_STATUSES: words } = parseSettings({ ...external, CASE_STATUSES: '{"new":["Nieuw"]}' })
     expect([words.new, words.active.slice(0, 2)]).toEqual([['Nieuw'], ['In progress', 'Active']])
   })
 
   it('that are all there are enough', () => {
-    expect(readSettings(external).PORTAL_ORIGIN).toBe('https://portal.example')
+    expect(parseSettings(external).PORTAL_ORIGIN).toBe('https://portal.example')
   })
 
   it('need no more than the policy to sign in of the identity provider [544]', () => {
-    const read = readSettings({ ...external, IDENTITY_PASSWORD_RESET: '', IDENTITY_PROFILE_EDIT: '' })
+    const read = parseSettings({ ...external, IDENTITY_PASSWORD_RESET: '', IDENTITY_PROFILE_EDIT: '' })
     expect([read.IDENTITY_PASSWORD_RESET, read.IDENTITY_PROFILE_EDIT]).toEqual([undefined, undefined])
     expect(read.IDENTITY_USER_CLAIM).toBe('oid')
   })
@@ -114,16 +114,16 @@ describe('settings', () => {
       DIRECTORY_AUTHORIZATION_URL: 'https://login.example/authorize',
       DIRECTORY_CLIENT_ID: 'portal',
     }
-    expect(readSettings({ ...external, ...directory }).DIRECTORY_URL).toBe('https://graph.example/v1.0/')
+    expect(parseSettings({ ...external, ...directory }).DIRECTORY_URL).toBe('https://graph.example/v1.0/')
     for (const name of Object.keys(directory))
-      expect(() => readSettings({ ...external, ...directory, [name]: '' })).toThrow(name)
+      expect(() => parseSettings({ ...external, ...directory, [name]: '' })).toThrow(name)
   })
 
   it('that are missing are all named', () => {
-    const read = () => readSettings({ PORTAL_PROVIDER: 'external', DIRECTORY_CLIENT_ID: 'portal' })
+    const read = () => parseSettings({ PORTAL_PROVIDER: 'external', DIRECTORY_CLIENT_ID: 'portal' })
     for (const name of [...required, 'DIRECTORY_URL', 'DIRECTORY_AUTHORIZATION_URL'])
       expect(read).toThrow(`\n${name}: is missing`)
-    for (const name of required) expect(() => readSettings({ ...external, [name]: '' })).toThrow(name)
+    for (const name of required) expect(() => parseSettings({ ...external, [name]: '' })).toThrow(name)
   })
 
   const addresses = {
@@ -141,18 +141,18 @@ describe('settings', () => {
     (name, url) => {
       const all = { ...external, ...addresses, DIRECTORY_CLIENT_ID: 'portal' }
       const http = { ...all, [name]: url.replace('https', 'http') }
-      expect(() => readSettings(http)).toThrow(`\n${name}: is not https`)
+      expect(() => parseSettings(http)).toThrow(`\n${name}: is not https`)
       const inCapitals = { ...all, [name]: url.replace('https', 'HTTP') }
-      expect(() => readSettings(inCapitals)).toThrow(`\n${name}: is not https`)
-      for (const host of ['localhost', '127.0.0.1', '[::1]']) readSettings({ ...all, [name]: `http://${host}:4000/` })
-      readSettings({ ...http, NODE_ENV: 'development' })
+      expect(() => parseSettings(inCapitals)).toThrow(`\n${name}: is not https`)
+      for (const host of ['localhost', '127.0.0.1', '[::1]']) parseSettings({ ...all, [name]: `http://${host}:4000/` })
+      parseSettings({ ...http, NODE_ENV: 'development' })
     },
   )
 
   it.each(Object.entries(addresses))('with a name or a password in %s are refused [927]', (name, url) => {
     const all = { ...external, ...addresses, DIRECTORY_CLIENT_ID: 'portal' }
     for (const login of ['name', ':secret', 'name:secret']) {
-      const read = () => readSettings({ ...all, [name]: url.replace('https://', `https://${login}@`) })
+      const read = () => parseSettings({ ...all, [name]: url.replace('https://', `https://${login}@`) })
       expect(read).toThrow(new RegExp(`\\n${name}: has a name or a password in it$`))
     }
   })
@@ -163,15 +163,15 @@ describe('settings', () => {
     for (let chosen = 0; chosen < 8; chosen += 1) {
       const some = names.filter((_name, index) => (chosen & (2 ** index)) !== 0)
       const environment = Object.fromEntries(some.map((name) => [name, given[name]]))
-      const portal = readSettings({ PORTAL_PROVIDER: 'embedded', ...environment })
-      const provider = readProviderSettings(providerEnvironment(portal))
+      const portal = parseSettings({ PORTAL_PROVIDER: 'embedded', ...environment })
+      const provider = parseProviderSettings(providerEnvironment(portal))
       expect(provider.IDENTITY_CLIENT_SECRET).toBe(portal.IDENTITY_CLIENT_SECRET)
       expect(provider.PORTAL_API_CLIENT_SECRET).toBe(portal.PORTAL_API_CLIENT_SECRET)
     }
   })
 
   it('with methods of unknown calls are refused by their names [499]', () => {
-    const read = (calls: object) => readSettings({ ...external, PORTAL_API_METHODS: JSON.stringify(calls) })
+    const read = (calls: object) => parseSettings({ ...external, PORTAL_API_METHODS: JSON.stringify(calls) })
     expect(() => read({ 'orders.approve': 'PUT', 'orders.aprove': 'PUT', orders: 'GET' })).toThrow(
       'PORTAL_API_METHODS: names no call of docs/openapi.json: orders.aprove, orders',
     )
@@ -205,6 +205,6 @@ describe('settings', () => {
     ['TUNING', '{"CLIENT_SHARE":1.5}'],
     ['DRAIN_SECONDS', '26'],
   ])('with %s=%s are refused by its name', (name, value) => {
-    expect(() => readSettings({ ...external, [name]: value })).toThrow(name)
+    expect(() => parseSettings({ ...external, [name]: value })).toThrow(name)
   })
 })

@@ -6,9 +6,9 @@ import { afterResponse } from '~/platform/http/after-response.server'
 import type { RequestContext } from '~/platform/http/context'
 import { portalApi, type PortalApi } from '~/systems/portal-api/client.server'
 import { forgetOldAnswers, answerOwner } from '~/systems/portal-api/read-your-writes.server'
-import { signInAddress } from './session/return-url.server'
+import { makeSignInAddress } from './session/return-url.server'
 import { noteUnknownPermissions } from './permission-log.server'
-import { dropToken, endSession, readSession, touchSession, type Session } from './session/session.server'
+import { dropToken, endSession, parseSession, touchSession, type Session } from './session/session.server'
 
 export interface CurrentSession {
   readonly session: Session
@@ -16,7 +16,7 @@ export interface CurrentSession {
   /** The answer of the last `GET users/me`, a moment ago; undefined without one. */
   readonly lastUser: CurrentUser | undefined
   /** Calls GET users/me for each request, so that a removed permission counts at once. Sign-out needs no user. */
-  user(): Promise<CurrentUser>
+  readUser(): Promise<CurrentUser>
 }
 
 declare module '~/platform/http/context' {
@@ -26,12 +26,12 @@ declare module '~/platform/http/context' {
 }
 
 /** The session of a signed-in person; undefined for everyone else. */
-export function currentSession(context: RequestContext): Promise<CurrentSession | undefined> {
-  return (context.state.session ??= sessionOf(context))
+export function readCurrentSession(context: RequestContext): Promise<CurrentSession | undefined> {
+  return (context.state.session ??= findLiveSession(context))
 }
 
-async function sessionOf(context: RequestContext): Promise<CurrentSession | undefined> {
-  const session = readSession(context)
+async function findLiveSession(context: RequestContext): Promise<CurrentSession | undefined> {
+  const session = parseSession(context)
   if (!session) return undefined
   if (await context.stores.endedSessions.has(session.session, session.expiresAt)) return undefined
   if (!context.isUnattended) touchSession(context, session)
@@ -39,7 +39,7 @@ async function sessionOf(context: RequestContext): Promise<CurrentSession | unde
   const api = portalApi(context, session)
   const lastUser = context.stores.userAnswers.get(session.session)
   let user: Promise<CurrentUser> | undefined
-  return { session, api, lastUser, user: () => (user ??= readUser(context, session, api)) }
+  return { session, api, lastUser, readUser: () => (user ??= readUser(context, session, api)) }
 }
 
 async function readUser(
@@ -67,7 +67,7 @@ async function readUser(
  * Asks who has just signed in, while their browser is on its way to the first page. That page then starts beside `users/me` too [831].
  * A failure is the page's to tell.
  */
-export function readUserAhead(context: RequestContext, session: Session): void {
+export function prefetchUser(context: RequestContext, session: Session): void {
   context.background(async () => {
     const ahead = afterResponse(context)
     await readUser(ahead, session, portalApi(ahead, session)).catch(() => undefined)
@@ -86,7 +86,7 @@ export async function rejectToken(context: RequestContext): Promise<void> {
 
 /** Removes all that the portal keeps for the session. Copies of its cookies are worthless from now on. */
 export async function closeSession(context: RequestContext): Promise<void> {
-  const session = readSession(context)
+  const session = parseSession(context)
   if (!session) return
   context.stores.answers.forget(answerOwner(session.token))
   context.stores.userAnswers.delete(session.session)
@@ -96,5 +96,5 @@ export async function closeSession(context: RequestContext): Promise<void> {
 
 /** Redirects to the sign-in page, which returns to this URL [023]. A document load, because it leaves this site. */
 export async function redirectToSignIn(context: RequestContext, url: URL): Promise<Response> {
-  return redirectDocument(await signInAddress(context, url))
+  return redirectDocument(await makeSignInAddress(context, url))
 }

@@ -37,14 +37,11 @@ export async function runHandlerEarly<Result>(
     result.catch(() => undefined)
     if (await early.holds) return result
   }
-  return handler({ user: await current.user(), api: current.api })
+  return handler({ user: await current.readUser(), api: current.api })
 }
 
 /** Shared by the loaders of a request. Undefined without an answer of a moment ago, and for a form, which waits. */
-function earlyStart(
-  context: RequestContext,
-  { session, lastUser, user: readUser }: CurrentSession,
-): EarlyStart | undefined {
+function earlyStart(context: RequestContext, { session, lastUser, readUser }: CurrentSession): EarlyStart | undefined {
   if (!lastUser || context.method === 'POST') return undefined
   const start = (): EarlyStart => {
     const discarded = new AbortController()

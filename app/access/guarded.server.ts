@@ -13,7 +13,7 @@ import { routeOf, type Route } from '~/pages'
 import type { PortalApi } from '~/systems/portal-api/client.server'
 import { UpstreamError } from '~/systems/upstream/upstream-error'
 import { allows, type Ability } from '~/abilities'
-import { currentSession, redirectToSignIn, rejectToken, type CurrentSession } from './current-session.server'
+import { readCurrentSession, redirectToSignIn, rejectToken, type CurrentSession } from './current-session.server'
 import { runHandlerEarly } from './early-start.server'
 import { deniedFailure, failureOf, signedOutFailure, type Failure } from './failure.server'
 import { noteRefusal } from './permission-log.server'
@@ -75,7 +75,7 @@ declare module '~/platform/http/context' {
  */
 export function guarded<Result>(ability: RequiredAbility, handler: Handler<Result>): GuardedHandler<Result>
 export function guarded(ability: RequiredAbility, handler: Handler<unknown>) {
-  return guard(ability, addPhoneGroups(handler), { run: runHandlerEarly, refuse: pageInstead })
+  return guard(ability, addPhoneGroups(handler), { run: runHandlerEarly, refuse: refuseWithPage })
 }
 
 /** Makes the handler that adds the telephone numbers of its result, in groups as people read them [1037]. */
@@ -102,14 +102,14 @@ export function guardedAction<Result>(
   rescue: RescueForm,
 ): GuardedHandler<Result>
 export function guardedAction(ability: RequiredAbility, handler: Handler<unknown>, rescue: RescueForm) {
-  return guard(ability, handler, { rescue, run: runHandler, refuse: pageInstead })
+  return guard(ability, handler, { rescue, run: runHandler, refuse: refuseWithPage })
 }
 
-async function pageInstead({ problem, status }: Failure, { request, context }: RemixArgs): Promise<unknown> {
+async function refuseWithPage({ problem, status }: Failure, { request, context }: RemixArgs): Promise<unknown> {
   const { fileFailure } = context.state
   // The layout of the page that says why a file is not sent may fail as well.
   if (fileFailure) throw data(fileFailure.problem, { status: fileFailure.status })
-  const rescued = await rescuedForm(context, problem)
+  const rescued = await rescuePostedForm(context, problem)
   if (rescued && context.isDataRequest) return data(rescued.result, { status })
   if (problem.kind === 'signed-out' && !rescued) throw await redirectToSignIn(context, new URL(request.url))
   throw data({ ...problem, rescued: rescued?.form } satisfies Problem, { status })
@@ -130,7 +130,7 @@ export function guardedResource<Result>(
   const refuse = async ({ problem, status }: Failure, { request, context }: RemixArgs): Promise<never> => {
     const url = new URL(request.url)
     const route = routeOf(context.routeId)
-    const rescued = await rescuedForm(context, problem)
+    const rescued = await rescuePostedForm(context, problem)
     if (problem.kind === 'signed-out') {
       // People expect a page after the sign-in, not a file.
       if (!rescued) throw await redirectToSignIn(context, new URL(listOf?.({ url, route }) ?? url, url))
@@ -173,7 +173,7 @@ function guard<Result>(
   const guardedHandler = async (remixArgs: RemixArgs): Promise<Result> => {
     const { request, context } = remixArgs
     if (rescue) context.state.rescue = (problem) => rescue(remixArgs, problem)
-    const current = await currentSession(context)
+    const current = await readCurrentSession(context)
     if (!current) return refuse(signedOutFailure(context), remixArgs)
     const { session } = current
     const { PRODUCT_CODE, PORTAL_TIME_ZONE, PHONE_COUNTRY_CODE: phoneCountry } = context.settings
@@ -210,10 +210,10 @@ class AbilityMissing extends Error {}
 
 async function runHandler<Result>(
   _context: RequestContext,
-  { user, api }: CurrentSession,
+  { readUser, api }: CurrentSession,
   handler: (reader: Pick<SignedInArgs, 'user' | 'api'>) => Promise<Result>,
 ): Promise<Result> {
-  return handler({ user: await user(), api })
+  return handler({ user: await readUser(), api })
 }
 
 function abilityOf(ability: RequiredAbility, { page }: Route): Ability | undefined {
@@ -221,7 +221,7 @@ function abilityOf(ability: RequiredAbility, { page }: Route): Ability | undefin
   return ability === 'edit' ? page?.editAbility : ability
 }
 
-async function rescuedForm({ state }: RequestContext, problem: Problem): Promise<Rescue | undefined> {
+async function rescuePostedForm({ state }: RequestContext, problem: Problem): Promise<Rescue | undefined> {
   return problem.kind === 'denied' ? undefined : state.rescue?.(problem)
 }
 

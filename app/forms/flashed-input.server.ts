@@ -40,7 +40,7 @@ export function flashInput(
 }
 
 export function flashedInput({ request, context, session }: Args): FlashedInput | undefined {
-  const read = FlashedInputSchema.safeParse(context.cookies.readSealed(COOKIE))
+  const read = FlashedInputSchema.safeParse(context.cookies.getSealed(COOKIE))
   if (!read.success) return undefined
   const { owner, url, values, failure, recordCopy } = read.data
   if (owner !== (session?.objectId ?? '') || url !== formUrl(request.url)) return undefined
@@ -48,7 +48,7 @@ export function flashedInput({ request, context, session }: Args): FlashedInput 
 }
 
 /** The flashed input with those of its files that are still stored. */
-export async function flashedInputWithFiles(
+export async function readFlashedInputWithFiles(
   args: Args & { readonly context: Pick<RequestContext, 'stores'>; readonly session: Pick<Session, 'objectId'> },
 ): Promise<FlashedInput | undefined> {
   const flashed = flashedInput(args)

@@ -114,11 +114,11 @@ export async function handleForm<Answer>(
   }
   const key = idempotencyKey(request, body, session?.objectId)
   const outcome = key ? await context.stores.idempotency.run(key, work, context.disconnected) : await work()
-  if (outcome === 'unknown') return formAnswer({ failure: OUTCOME_UNKNOWN, status: 502 }, form, sender)
-  return 'answer' in outcome ? outcome.answer : formAnswer(outcome.result, form, sender)
+  if (outcome === 'unknown') return answerForm({ failure: OUTCOME_UNKNOWN, status: 502 }, form, sender)
+  return 'answer' in outcome ? outcome.answer : answerForm(outcome.result, form, sender)
 }
 
-async function formAnswer(result: StoredResult, form: PostedForm, sender: Sender): Promise<FormAnswer | Response> {
+async function answerForm(result: StoredResult, form: PostedForm, sender: Sender): Promise<FormAnswer | Response> {
   if ('to' in result) {
     if (result.toast) setToast(sender.context, result.toast)
     removeFlashedInput(sender)

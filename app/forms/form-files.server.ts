@@ -27,7 +27,7 @@ export class FormFiles {
   async inspect(rule: FileRule): Promise<void> {
     this.#type = rule.type
     const refused: { name: string; refused: string }[] = []
-    for (const upload of (await this.#all()).uploads) {
+    for (const upload of (await this.#readAll()).uploads) {
       const finding = await rule.inspect(await this.context.stores.uploads.open(this.#owner, upload))
       this.#findings.set(upload.id, finding)
       if (finding.refused !== undefined) refused.push({ name: upload.name, refused: finding.refused })
@@ -37,7 +37,7 @@ export class FormFiles {
 
   /** The files that the form would send, with the rule's findings. */
   async list(): Promise<(FileFinding & { readonly name: string })[]> {
-    return (await this.#all()).uploads.map(({ id, name }) => ({ ...this.#findings.get(id), name }))
+    return (await this.#readAll()).uploads.map(({ id, name }) => ({ ...this.#findings.get(id), name }))
   }
 
   get refusal(): { readonly status: number; readonly text: string; readonly toast?: string } | undefined {
@@ -72,14 +72,14 @@ export class FormFiles {
 
   /** The files as parts of a request; undefined when a stored one no longer exists. */
   async open(): Promise<File[] | undefined> {
-    const { uploads, isOneMissing } = await this.#all()
+    const { uploads, isOneMissing } = await this.#readAll()
     if (isOneMissing) return undefined
     const files = this.context.stores.uploads
     return Promise.all(uploads.map((upload) => files.open(this.#owner, { ...upload, type: this.#type ?? upload.type })))
   }
 
   async drop(): Promise<void> {
-    for (const upload of (await this.#all()).uploads) await this.context.stores.uploads.drop(this.#owner, upload)
+    for (const upload of (await this.#readAll()).uploads) await this.context.stores.uploads.drop(this.#owner, upload)
   }
 
   get #tooLarge(): string[] {
@@ -90,7 +90,7 @@ export class FormFiles {
     return this.#sent.find(({ refusal }) => refusal)?.refusal
   }
 
-  async #all(): Promise<{ readonly uploads: readonly StoredUpload[]; readonly isOneMissing: boolean }> {
+  async #readAll(): Promise<{ readonly uploads: readonly StoredUpload[]; readonly isOneMissing: boolean }> {
     if (this.field === undefined) return { uploads: [], isOneMissing: false }
     const ids = this.body.fields.getAll(STORED_UPLOADS_FIELD)
     const earlier = await Promise.all(ids.map((id) => this.context.stores.uploads.find(this.#owner, id)))

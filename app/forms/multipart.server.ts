@@ -45,7 +45,7 @@ export async function parseMultipart(
     await drain(bytes.until(delimiter))
     while (!(await isLast(bytes))) {
       if (++parts > MAX_PARTS) throw malformedForm()
-      const { field, fileName, type, charset } = partOf(await headersOf(bytes))
+      const { field, fileName, type, charset } = partOf(await readHeaders(bytes))
       const content = bytes.until(delimiter)
       if (fileName === undefined) {
         const value = await readBytes(content, MAX_FIELD_BYTES - fieldBytes)
@@ -59,7 +59,7 @@ export async function parseMultipart(
         await drain(content)
       }
     }
-    await bytes.toEnd()
+    await bytes.skipToEnd()
     return fields
   } finally {
     await bytes.close()
@@ -93,7 +93,7 @@ class BodyReader {
         const value = this.#rest.subarray(0, length)
         this.#rest = this.#rest.subarray(hasEnded ? index + end.length : length)
         if (length > 0) return { value }
-        if (!hasEnded) await this.#more()
+        if (!hasEnded) await this.#readMore()
       }
     }
     const content = { next, [Symbol.asyncIterator]: () => content }
@@ -101,25 +101,25 @@ class BodyReader {
   }
 
   async peek(count: number): Promise<string> {
-    while (this.#rest.length < count) await this.#more()
+    while (this.#rest.length < count) await this.#readMore()
     return this.#rest.toString('latin1', 0, count)
   }
 
-  async toEnd(): Promise<void> {
-    while (await this.#piece()) this.#rest = this.#rest.subarray(0, 0)
+  async skipToEnd(): Promise<void> {
+    while (await this.#readPiece()) this.#rest = this.#rest.subarray(0, 0)
   }
 
   async close(): Promise<void> {
     await this.#pieces.return?.()
   }
 
-  async #more(): Promise<void> {
-    const piece = await this.#piece()
+  async #readMore(): Promise<void> {
+    const piece = await this.#readPiece()
     if (!piece) throw malformedForm()
     this.#rest = Buffer.concat([this.#rest, piece])
   }
 
-  async #piece(): Promise<Uint8Array | undefined> {
+  async #readPiece(): Promise<Uint8Array | undefined> {
     const { done, value } = await this.#pieces.next()
     if (done) return undefined
     this.#bytes += value.length
@@ -139,7 +139,7 @@ async function isLast(bytes: BodyReader): Promise<boolean> {
   return next === '--'
 }
 
-async function headersOf(bytes: BodyReader): Promise<Map<string, string>> {
+async function readHeaders(bytes: BodyReader): Promise<Map<string, string>> {
   const lines: Uint8Array[] = []
   let length = 0
   for await (const piece of bytes.until(Buffer.from('\r\n\r\n'))) {

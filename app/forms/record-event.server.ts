@@ -28,7 +28,7 @@ export function listUrlWithEvent(
 }
 
 /** The record of which this list tells it to this person; undefined for none. */
-export function readRecordEvent(
+export function parseRecordEvent(
   { url, context, session }: SignedInArgs,
   list: Page,
   event: RecordEvent,

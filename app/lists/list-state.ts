@@ -5,14 +5,14 @@ import type { ListFormat } from './list-formats'
 import { href, partHref } from '~/href'
 
 /** Reads the URL, and ignores invalid values. */
-export function readState<Row>(list: List<Row>, params: URLSearchParams): ListState {
+export function parseListState<Row>(list: List<Row>, params: URLSearchParams): ListState {
   const chosen = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, short(params, name)] as const).filter(([, value]) => value))
   return {
     q: short(params, 'q').trim(),
     filters: chosen(list.filters),
-    sort: readSort(list, params.get('sort')),
-    page: readPage(params),
+    sort: parseSort(list, params.get('sort')),
+    page: parsePage(params),
     ...(list.scope ? { scope: chosen(list.scope) } : {}),
   }
 }
@@ -21,7 +21,7 @@ function short(params: URLSearchParams, name: string): string {
   return (params.get(name) ?? '').slice(0, MAX_TEXT_LENGTH)
 }
 
-function readSort<Row>(list: List<Row>, sort: string | null): string {
+function parseSort<Row>(list: List<Row>, sort: string | null): string {
   return sort !== null && list.columns.some(({ name }) => name === sortColumn(sort)) ? sort : list.sort
 }
 
@@ -29,7 +29,7 @@ export function sortColumn(sort: string): string {
   return sort.startsWith('-') ? sort.slice(1) : sort
 }
 
-function readPage(params: URLSearchParams): number {
+function parsePage(params: URLSearchParams): number {
   const page = Number(params.get('page'))
   return Number.isSafeInteger(page) && page > 0 ? page : 1
 }
@@ -40,7 +40,7 @@ export function listUrl<Row>(list: List<Row>, state: ListState): string {
 
 /** The URL of the list, from another URL with the same query, such as that of its file. */
 export function listUrlFrom<Row>(list: List<Row>, { searchParams }: URL): string {
-  return listUrl(list, readState(list, searchParams))
+  return listUrl(list, parseListState(list, searchParams))
 }
 
 export function listFileUrl<Row>(list: List<Row>, state: ListState, format: ListFormat): string {
@@ -73,7 +73,7 @@ export function rowAnchor(id: string): string {
 
 /** The list's query in a row's URL. Always a valid query of this list, however odd `from` is. */
 export function listQueryOf<Row>(list: List<Row>, url: URL): string {
-  return queryOf(list, readState(list, new URLSearchParams(url.searchParams.get('from') ?? '')))
+  return queryOf(list, parseListState(list, new URLSearchParams(url.searchParams.get('from') ?? '')))
 }
 
 /** Links of a row's page: `back` to the list as it was, and the `query` of the row's other pages, with these parameters too. */

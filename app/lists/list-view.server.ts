@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/node'
 import { withAge, type DateFormatter } from '~/platform/time/dates.server'
 import { filterBy, type Filter } from './filter.server'
 import type { Cell, Column, FilterChoice, List, ListState, ListView, ListSettings, Tone } from './list'
-import { cell, listUrlFrom, readState } from './list-state'
+import { cell, listUrlFrom, parseListState } from './list-state'
 import { search } from './search.server'
 import { TICKED_PARAM } from './selection'
 import { sortRows } from './sort-rows.server'
@@ -88,7 +88,7 @@ export function matchingRows<Row>(
   list: List<Row>,
   settings: ListSettings,
 ): { state: ListState; matches: readonly Row[]; filterChoices: FilterChoice[][] } {
-  const state = readState(list, url.searchParams)
+  const state = parseListState(list, url.searchParams)
   const isWhole = state.q === '' && Object.keys(state.filters).length === 0
   const cached = keptChoices.get(rows)
   if (isWhole && cached?.list === list) return { state, matches: rows, filterChoices: cached.filterChoices }

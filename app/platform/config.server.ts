@@ -130,7 +130,7 @@ export type Settings = Omit<ReadSettings, 'TUNING'> & Tuning
 const DIRECTORY = { DIRECTORY_URL: true, DIRECTORY_AUTHORIZATION_URL: true, DIRECTORY_CLIENT_ID: true } as const
 
 /** Reads and checks the settings. Throws one error that names each bad one. The stand-in's have defaults. */
-export function readSettings(environment: Environment = process.env): Settings {
+export function parseSettings(environment: Environment = process.env): Settings {
   const { own, wrong: unreadable } = withSecretFiles(environment)
   const isEmbedded = own.PORTAL_PROVIDER === 'embedded'
   const all = isEmbedded ? { ...embeddedDefaults(own), ...own } : own

@@ -1,7 +1,7 @@
 /** Names, numbers and codes, which a browser's translator leaves as they are [846]. Telephone numbers have groups [1037]. */
 import { createContext, useContext, useMemo } from 'react'
 import { nameFinder, type TextPart } from '~/platform/text/names-in-text'
-import { readPhoneGroups } from '~/platform/text/phone-groups'
+import { parsePhoneGroups } from '~/platform/text/phone-groups'
 import type { Elements } from './elements'
 import { inPhoneGroups } from './marked'
 
@@ -26,11 +26,11 @@ function PhoneText({ children }: { children: string }) {
   return <span>{inPhoneGroups(children, usePhoneGroups())}</span>
 }
 
-const GroupsOfPage = createContext(readPhoneGroups(''))
+const GroupsOfPage = createContext(parsePhoneGroups(''))
 
 /** Gives a page the groups of the numbers in its texts. */
 export function WithPhoneGroups({ written, children }: { written: string; children: Elements }) {
-  const groups = useMemo(() => readPhoneGroups(written), [written])
+  const groups = useMemo(() => parsePhoneGroups(written), [written])
   return <GroupsOfPage.Provider value={groups}>{children}</GroupsOfPage.Provider>
 }
 

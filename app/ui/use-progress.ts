@@ -22,7 +22,7 @@ export function useProgress<View extends { readonly stage: string }>(
       // A redirect can only lead to the sign-in page, which no script may read.
       const answer = fetch(address, { headers, redirect: 'manual', signal: abort.signal })
       const response = await answer.catch(() => undefined)
-      const view = response && (await viewIn(response, isView))
+      const view = response && (await readView(response, isView))
       // Asks again a second later if there was no answer.
       if (!response || abort.signal.aborted) return
       if (view?.stage === 'running') setSeen({ loaded: loadedView, view })
@@ -38,7 +38,7 @@ export function useProgress<View extends { readonly stage: string }>(
 }
 
 /** Undefined when the portal answered something else, which the page itself then shows. */
-async function viewIn<View>(response: Response, isView: (answer: unknown) => answer is View) {
+async function readView<View>(response: Response, isView: (answer: unknown) => answer is View) {
   const answer: unknown = response.ok ? await response.json().catch(() => undefined) : undefined
   return isView(answer) ? answer : undefined
 }

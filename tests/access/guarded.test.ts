@@ -11,7 +11,7 @@ import {
   publicRoute,
   type SignedInArgs,
 } from '../../app/access/guarded.server'
-import { closeSession, currentSession, signOut } from '../../app/access/current-session.server'
+import { closeSession, readCurrentSession, signOut } from '../../app/access/current-session.server'
 import { isProblem } from '../../app/access/problem'
 import { noteUnknownPermissions } from '../../app/access/permission-log.server'
 import { formAction } from '../../app/forms/form-action.server'
@@ -19,7 +19,7 @@ import { rescueForm } from '../../app/forms/rescued-form.server'
 import { UnreadableForm } from '../../app/forms/form-fields.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
-import { readSession, startSession, touchSession } from '../../app/access/session/session.server'
+import { parseSession, startSession, touchSession } from '../../app/access/session/session.server'
 import { cases } from '../../contract/cases'
 import { z } from 'zod'
 import { requestAfter } from '../support/browser-cookies'
@@ -124,7 +124,7 @@ describe('a page', () => {
     portal = portalFor()
     const refuse = (person: string) => {
       const context = requestOf(person)
-      const session = readSession(context)
+      const session = parseSession(context)
       if (!session) throw new Error('nobody is signed in')
       // Two loaders of one page.
       for (const _loader of [1, 2]) accessDenied({ context, session }, 'cases.respond')
@@ -139,7 +139,7 @@ describe('a page', () => {
 
   it('whose handler finds more to ask is denied in the same way', async () => {
     const context = requestOf('ada')
-    const session = readSession(context)
+    const session = parseSession(context)
     if (!session) throw new Error('nobody is signed in')
     expect(accessDenied({ context, session }, 'cases.respond')).toMatchObject({
       data: { kind: 'denied' },
@@ -182,8 +182,8 @@ describe('a token that the portal API no longer accepts', () => {
       status: 302,
       location: '/login?url=%2Fcases%3Fq%3Dvpn',
     })
-    expect(await currentSession({ ...context, state: {} })).toBeUndefined()
-    expect(await currentSession(requestOf('ada'))).toBeDefined()
+    expect(await readCurrentSession({ ...context, state: {} })).toBeUndefined()
+    expect(await readCurrentSession(requestOf('ada'))).toBeDefined()
   })
 
   it('twice in a row shows the provider’s text, and does not sign in again [482]', async () => {
@@ -203,7 +203,7 @@ describe('a session', () => {
   it('that somebody ended is none, and its lists are forgotten [490]', async () => {
     const context = requestOf('ada')
     await signOut(context)
-    expect(await currentSession({ ...context, state: {} })).toBeUndefined()
+    expect(await readCurrentSession({ ...context, state: {} })).toBeUndefined()
     await expect(closeSession(requestOf(undefined))).resolves.toBeUndefined()
   })
 
@@ -225,13 +225,13 @@ describe('a session', () => {
     const now = Date.now()
     const touched = async (isUnattended: boolean) => {
       const context = requestOf('ada')
-      const session = readSession(context)
+      const session = parseSession(context)
       if (!session) throw new Error('nobody is signed in')
       const old = requestAfter(context.settings)
       old.cookies.setSealed('portal-auth', { session: session.session, token: 't', expiresAt: now + 60_000 })
       touchSession(old, { ...session, seenAt: 0 }, now - 120_000)
       const request = requestAfter(context.settings, ...old.lines)
-      expect(await currentSession({ ...context, state: {}, cookies: request.cookies, isUnattended })).toBeDefined()
+      expect(await readCurrentSession({ ...context, state: {}, cookies: request.cookies, isUnattended })).toBeDefined()
       return request.lines.length
     }
     expect([await touched(false), await touched(true)]).toEqual([1, 0])

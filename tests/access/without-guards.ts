@@ -38,9 +38,9 @@ function offFor(request) {
 }
 function guard(ability, handler, options) {
   const unguarded = async ({ request, context }) => {
-    const current = await currentSession(context);
+    const current = await readCurrentSession(context);
     const nobody = { FullName: '', Email: '', Organization: { Name: '' }, PortalPermissions: [] };
-    const user = (await current?.user()) ?? nobody;
+    const user = (await current?.readUser()) ?? nobody;
     const session = current?.session ?? { objectId: 'nobody', token: 'nobody', session: 'nobody' };
     const can = (other) => allows(other, user.PortalPermissions, context.settings.PRODUCT_CODE);
     const api = current?.api ?? portalApi(context, session);

@@ -1,5 +1,5 @@
 /** Runs `npm run check-api` in this process, and keeps what it prints. */
-import { readApiCheckSettings } from '../../app/platform/settings/api-check.server'
+import { parseApiCheckSettings } from '../../app/platform/settings/api-check.server'
 import { checkApi } from '../../tools/check-api/check-api'
 
 export interface Checked {
@@ -17,7 +17,7 @@ export async function checked(
 ): Promise<Checked> {
   const [lines, said]: [string[], string[]] = [[], []]
   const output = { print: (line: string) => void lines.push(line), say: (line: string) => void said.push(line) }
-  const settings = () => readApiCheckSettings({ PRODUCT_CODE: 'MERIDIAN', ...environment })
+  const settings = () => parseApiCheckSettings({ PRODUCT_CODE: 'MERIDIAN', ...environment })
   const status = await checkApi(args, settings, output, isStopped)
   return { status, lines, said, text: [...said, ...lines].join('\n') }
 }

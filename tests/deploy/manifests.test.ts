@@ -10,7 +10,7 @@ import { parse, parseAllDocuments } from 'yaml'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import packageJson from '../../package.json'
-import { readSettings } from '../../app/platform/config.server'
+import { parseSettings } from '../../app/platform/config.server'
 import { Tuning } from '../../app/platform/settings/tuning.server'
 import { repositoryFiles } from '../support/texts'
 
@@ -84,7 +84,7 @@ describe('the manifests for Kubernetes [893]', async () => {
     )
     const asFiles = secrets.map(([, name = '', file = '']) => [name, `deploy/kubernetes/example/secrets/${file}`])
     for (const name of ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET']) {
-      expect(() => readSettings({ ...given, ...Object.fromEntries(asFiles) })).toThrow(
+      expect(() => parseSettings({ ...given, ...Object.fromEntries(asFiles) })).toThrow(
         `${name}: is the placeholder of an example file`,
       )
     }
@@ -92,7 +92,7 @@ describe('the manifests for Kubernetes [893]', async () => {
       name.replace('_FILE', ''),
       name.startsWith('REDIS') ? 'redis://redis' : 's'.repeat(32),
     ])
-    expect(readSettings({ ...given, ...Object.fromEntries(own) }).REDIS_URL?.nodes).toHaveLength(1)
+    expect(parseSettings({ ...given, ...Object.fromEntries(own) }).REDIS_URL?.nodes).toHaveLength(1)
   })
 })
 
@@ -141,7 +141,7 @@ describe('the files for compose [894]', async () => {
     const given = Object.entries({ ...Object.fromEntries(defaults), IDENTITY_CLIENT_ID: 'portal', ...environment })
     const inFiles = { SESSION_SECRET: 's'.repeat(32), IDENTITY_CLIENT_SECRET: 'in a file' }
     const others = Object.fromEntries(given.filter(([name]) => !name.endsWith('_FILE')))
-    expect(readSettings({ ...others, ...inFiles })).toMatchObject({
+    expect(parseSettings({ ...others, ...inFiles })).toMatchObject({
       HOST: '0.0.0.0',
       PORT: 3000,
       ADMIN_HOST: '0.0.0.0',

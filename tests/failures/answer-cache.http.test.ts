@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readSession, startSession } from '../../app/access/session/session.server'
+import { parseSession, startSession } from '../../app/access/session/session.server'
 import { nameAndValue, requestAfter, requestWith } from '../support/browser-cookies'
 import { eventually } from '../support/eventually'
 import { Person } from '../support/person'
@@ -33,7 +33,7 @@ const sent = async (path: string) => (await world.calls(path)).length
 function inSecondSession(person: Person): Person {
   const settings = settingsOf(portal.portal)
   const cookies = person.cookieHeader()
-  const session = readSession(requestWith(settings, cookies))
+  const session = parseSession(requestWith(settings, cookies))
   if (!session) throw new Error('nobody is signed in')
   const { lines, ...request } = requestAfter(settings)
   startSession(request, session)

@@ -70,7 +70,7 @@ async function send({ address, form }: PageRequest, sender: Person, portal: stri
   const response = await sender.answer(portal + pathname + search, { method: 'POST', ...(form ? { body: form } : {}) })
   await response.arrayBuffer()
   const cookie = response.headers.getSetCookie().find((line) => line.startsWith('portal-toast=')) ?? ''
-  const toast = requestWith(settingsOf(portal), cookie.replace(/;.*/, '')).cookies.readSealed('portal-toast')
+  const toast = requestWith(settingsOf(portal), cookie.replace(/;.*/, '')).cookies.getSealed('portal-toast')
   const said = z.object({ text: z.string() }).safeParse(toast).data?.text
   return { status: response.status, location: leadsTo(response), said }
 }

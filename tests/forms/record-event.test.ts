@@ -1,6 +1,6 @@
 /** A list tells about a task that somebody has just done. */
 import { describe, expect, it } from 'vitest'
-import { listUrlWithEvent, readRecordEvent } from '../../app/forms/record-event.server'
+import { listUrlWithEvent, parseRecordEvent } from '../../app/forms/record-event.server'
 import { pages } from '../../app/pages'
 import { argsOf, portalFor } from '../support/signed-in'
 
@@ -15,24 +15,24 @@ describe('a list', () => {
   it('tells who did it what was done, by a letter that nobody else can write [663]', () => {
     const address = closed('CAS-1/2 ünïcödé')
     expect(address).toMatch(/^\/cases\?closed=[\w-]+$/)
-    expect(readRecordEvent(at(address), pages.cases, 'closed')).toBe('CAS-1/2 ünïcödé')
-    expect(readRecordEvent(at('/cases?closed=CAS-1'), pages.cases, 'closed')).toBeUndefined()
-    expect(readRecordEvent(at('/cases'), pages.cases, 'closed')).toBeUndefined()
+    expect(parseRecordEvent(at(address), pages.cases, 'closed')).toBe('CAS-1/2 ünïcödé')
+    expect(parseRecordEvent(at('/cases?closed=CAS-1'), pages.cases, 'closed')).toBeUndefined()
+    expect(parseRecordEvent(at('/cases'), pages.cases, 'closed')).toBeUndefined()
   })
 
   it('tells it in the search and order that it had', () => {
     const address = closed('CAS-1/2', '/cases?q=vpn&sort=title')
     expect(address).toMatch(/^\/cases\?q=vpn&sort=title&closed=[\w-]+$/)
-    expect(readRecordEvent(at(address), pages.cases, 'closed')).toBe('CAS-1/2')
+    expect(parseRecordEvent(at(address), pages.cases, 'closed')).toBe('CAS-1/2')
   })
 
   it('tells nobody else who is given its address [663]', () => {
-    expect(readRecordEvent(at(closed(), 'bo'), pages.cases, 'closed')).toBeUndefined()
+    expect(parseRecordEvent(at(closed(), 'bo'), pages.cases, 'closed')).toBeUndefined()
   })
 
   it('tells neither another task by it, nor another list [663]', () => {
     const created = closed().replace('closed=', 'created=')
-    expect(readRecordEvent(at(created), pages.cases, 'created')).toBeUndefined()
-    expect(readRecordEvent(at(closed()), pages.orders, 'closed')).toBeUndefined()
+    expect(parseRecordEvent(at(created), pages.cases, 'created')).toBeUndefined()
+    expect(parseRecordEvent(at(closed()), pages.orders, 'closed')).toBeUndefined()
   })
 })

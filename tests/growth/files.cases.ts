@@ -232,7 +232,7 @@ export const files = [
   }),
   growthCase({
     name: 'a workbook is read',
-    modules: ['read-xlsx', 'read-workbook', 'read-xml', 'text-reader', 'zip-parts', 'number-formats'].map(
+    modules: ['read-xlsx', 'read-workbook', 'parse-xml', 'text-reader', 'zip-parts', 'number-formats'].map(
       (name) => `platform/files/xlsx/${name}.server.ts`,
     ),
     readers: ['table'],

@@ -31,7 +31,7 @@ export const http = [
     most: MAX_HEADERS,
     run: (header: string) => {
       const cookies = new Cookies(settings, header, () => undefined)
-      return [cookies.namesOf('a'), cookies.readSealed('portal-toast'), takeToast({ cookies }), cookies.get('a')]
+      return [cookies.namesOf('a'), cookies.getSealed('portal-toast'), takeToast({ cookies }), cookies.get('a')]
     },
     shapes: {
       semicolons: (size) => ';'.repeat(size),

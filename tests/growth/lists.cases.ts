@@ -5,7 +5,7 @@ import { findRows } from '../../app/lists/find-rows.server'
 import { foundTexts } from '../../app/lists/found-texts.server'
 import type { Column, List } from '../../app/lists/list'
 import { listFile } from '../../app/lists/list-file.server'
-import { listFileUrl, listQueryOf, listUrl, readState, rowUrl } from '../../app/lists/list-state'
+import { listFileUrl, listQueryOf, listUrl, parseListState, rowUrl } from '../../app/lists/list-state'
 import { listView, orderedRows, redirectToCanonicalUrl } from '../../app/lists/list-view.server'
 import { chosenRows } from '../../app/lists/selection.server'
 import { ROW_FIELD, tickedUrl } from '../../app/lists/selection'
@@ -276,7 +276,7 @@ export const lists = [
     most: MAX_URL,
     run: (query: string) => {
       const url = at(query)
-      const state = readState(list, url.searchParams)
+      const state = parseListState(list, url.searchParams)
       redirectToCanonicalUrl(new URL(listUrl(list, state), url), list)
       return [
         listFileUrl(list, state, 'csv'),

@@ -1,5 +1,5 @@
 /** Texts of a case, as mails have them: `size` is in characters. */
-import { readMails, readMailTexts } from '../../app/features/cases/mail-text/read-mails.server'
+import { parseMails, readMailTexts } from '../../app/features/cases/mail-text/read-mails.server'
 import { growthCase } from './growth'
 import { filled, many } from './shapes'
 
@@ -82,7 +82,7 @@ const mailReading = growthCase({
   modules: MODULES,
   readers: ['mails'],
   most: MAX_LENGTH,
-  run: (text: string) => readMails([{ text }]),
+  run: (text: string) => parseMails([{ text }]),
   shapes: htmlShapes,
 })
 
@@ -92,7 +92,7 @@ export const mails = [
     name: 'a plain text of a case is read',
     modules: MODULES,
     most: MAX_LENGTH,
-    run: (text: string) => readMails([{ text }]),
+    run: (text: string) => parseMails([{ text }]),
     shapes: plainShapes,
   }),
   growthCase({

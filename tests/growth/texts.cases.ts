@@ -11,7 +11,7 @@ import { hasDirectionMarks, withoutDirectionMarks } from '../../app/platform/tex
 import { fold } from '../../app/platform/text/fold.server'
 import { groupBy } from '../../app/platform/text/group-by'
 import { withPhoneGroups } from '../../app/platform/text/find-phone-numbers.server'
-import { beginningsIn, phoneGroupsIn, readPhoneGroups } from '../../app/platform/text/phone-groups'
+import { beginningsIn, phoneGroupsIn, parsePhoneGroups } from '../../app/platform/text/phone-groups'
 import { askedNumber, typedNumber } from '../../app/platform/text/phone-number.server'
 import { extensionOf, fullName, savedName } from '../../app/platform/files/saved-name'
 import { allTimes, countNoun, joinWords, withoutStop } from '../../app/platform/text/wording'
@@ -177,7 +177,7 @@ export const textCases = [
     name: 'telephone numbers in a text get their groups',
     modules: ['platform/text/find-phone-numbers.server.ts', 'platform/text/phone-groups.ts'],
     most: MAX_TEXT / 4,
-    run: (text: string) => beginningsIn(text, readPhoneGroups(phoneGroupsIn(withPhoneGroups({ text }, '31')))),
+    run: (text: string) => beginningsIn(text, parsePhoneGroups(phoneGroupsIn(withPhoneGroups({ text }, '31')))),
     shapes: { ...texts, 'many numbers': (size) => many(size / 12, (at) => `31${105_550_000 + at}`).join(' ') },
   }),
   growthCase({

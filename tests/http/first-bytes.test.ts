@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { firstBytes } from '../../app/platform/http/first-bytes.server'
+import { readFirstBytes } from '../../app/platform/http/first-bytes.server'
 
 const bodyOf = (...pieces: string[]) => {
   const body = new PassThrough()
@@ -11,17 +11,17 @@ const bodyOf = (...pieces: string[]) => {
 
 it('the first bytes of a body are looked at and stay in it, however they come', async () => {
   const body = bodyOf('ab', 'cd')
-  expect(String(await firstBytes(body, 3))).toBe('abc')
+  expect(String(await readFirstBytes(body, 3))).toBe('abc')
   body.end('ef')
   expect(await text(body)).toBe('abcdef')
 })
 
 it('a body that is shorter gives what it has, and an empty one nothing', async () => {
-  expect(String(await firstBytes(bodyOf('ab').end(), 3))).toBe('ab')
-  expect(String(await firstBytes(bodyOf().end(), 3))).toBe('')
+  expect(String(await readFirstBytes(bodyOf('ab').end(), 3))).toBe('ab')
+  expect(String(await readFirstBytes(bodyOf().end(), 3))).toBe('')
   const read = bodyOf().end()
   await text(read)
-  expect(String(await firstBytes(read, 3))).toBe('')
+  expect(String(await readFirstBytes(read, 3))).toBe('')
 })
 
 it.each([undefined, new Error('reset')])(
@@ -29,9 +29,9 @@ it.each([undefined, new Error('reset')])(
   async (error) => {
     const body = bodyOf('ab')
     body.on('error', () => undefined)
-    const looking = firstBytes(body, 3)
+    const looking = readFirstBytes(body, 3)
     body.destroy(error)
     expect(await looking).toBeUndefined()
-    expect(await firstBytes(body, 3)).toBeUndefined()
+    expect(await readFirstBytes(body, 3)).toBeUndefined()
   },
 )

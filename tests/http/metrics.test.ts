@@ -1,7 +1,7 @@
 /** Metrics of a process: those that it has, that the docs describe, and that the alerts use. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
+import { parseRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { Background } from '../../app/platform/server/background.server'
 import { HeldUp } from '../../app/platform/server/held-up.server'
 import { addProcessMetrics } from '../../app/platform/server/process-metrics.server'
@@ -9,7 +9,7 @@ import { createStores } from '../../app/platform/stores/stores.server'
 import { context } from '../support/context'
 
 const { log, ...given } = context()
-const settings = { ...given.settings, REDIS_URL: readRedisAddress('redis://localhost:1'), MAX_CALLS: 7 }
+const settings = { ...given.settings, REDIS_URL: parseRedisAddress('redis://localhost:1'), MAX_CALLS: 7 }
 const stores = createStores(settings, log)
 const { registry } = stores.metrics
 beforeAll(() => {

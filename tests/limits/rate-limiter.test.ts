@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
+import { parseRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { RateLimiter } from '../../app/platform/limits/rate-limiter.server'
 import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
 
@@ -10,7 +10,7 @@ const log = pino({ level: 'silent' })
 const redis = process.env.TEST_REDIS_URL
 const connections: RedisConnection[] = []
 function connectionTo(url: string): RedisConnection {
-  const connection = new RedisConnection(readRedisAddress(url), log)
+  const connection = new RedisConnection(parseRedisAddress(url), log)
   connections.push(connection)
   return connection
 }

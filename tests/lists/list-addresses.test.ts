@@ -5,7 +5,7 @@ import {
   listUrl,
   listFileUrl,
   listUrlFrom,
-  readState,
+  parseListState,
   rowAnchor,
   rowActionUrl,
   rowUrl,
@@ -90,29 +90,29 @@ describe('a row', () => {
 
 describe('the address of a list', () => {
   it('leads to the file of the same rows, on whatever page people are', () => {
-    const state = readState(exampleList, params('q=vpn&status=New&sort=title&page=3'))
+    const state = parseListState(exampleList, params('q=vpn&status=New&sort=title&page=3'))
     expect(listFileUrl(exampleList, state, 'csv')).toBe('/cases/csv?q=vpn&status=New&sort=title')
-    expect(listFileUrl(exampleList, readState(exampleList, params('')), 'xlsx')).toBe('/cases/xlsx')
+    expect(listFileUrl(exampleList, parseListState(exampleList, params('')), 'xlsx')).toBe('/cases/xlsx')
     expect(listUrlFrom(exampleList, new URL('https://portal.example/cases/csv?q=vpn&page=2'))).toBe(
       '/cases?q=vpn&page=2',
     )
   })
 
   it('keeps what was fetched, and nothing else that lists do not know', () => {
-    const state = readState(recordingList, params('month=03&day=&play=a.wav&status=New&q=20'))
+    const state = parseListState(recordingList, params('month=03&day=&play=a.wav&status=New&q=20'))
     expect(state.scope).toEqual({ month: '03', play: 'a.wav' })
     expect(listUrl(recordingList, state)).toBe('/ucm/recordings?month=03&play=a.wav&q=20')
-    expect(readState(exampleList, params('month=03'))).not.toHaveProperty('scope')
+    expect(parseListState(exampleList, params('month=03'))).not.toHaveProperty('scope')
   })
 
   it('takes at most 200 characters of a text, and no spaces around a search', () => {
-    const state = readState(exampleList, params(`q=${'+'.repeat(3)}vpn++&status=${'x'.repeat(300)}`))
+    const state = parseListState(exampleList, params(`q=${'+'.repeat(3)}vpn++&status=${'x'.repeat(300)}`))
     expect(state.q).toBe('vpn')
     expect(state.filters.status).toHaveLength(200)
   })
 
   it.each(['0', '-1', '1.5', 'two', '', '9007199254740993'])('%j is no page, so it is the first', (page) => {
-    expect(readState(exampleList, params(`page=${page}`)).page).toBe(1)
+    expect(parseListState(exampleList, params(`page=${page}`)).page).toBe(1)
   })
 })
 
@@ -126,7 +126,7 @@ describe('rows that can be ticked', () => {
   if (!list) throw new Error('no documents')
 
   it('start ticked at the address that says so, and only where there are boxes', () => {
-    const state = readState(list, params('q=a&page=2'))
+    const state = parseListState(list, params('q=a&page=2'))
     expect(tickedUrl(list, state)).toBe('/documents/general?q=a&page=2&select=all')
     const rows = [document('a', null)]
     expect(shown(rows, list, 'select=all').ticked).toBe(true)

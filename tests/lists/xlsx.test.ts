@@ -10,7 +10,7 @@ import type { Column, List } from '../../app/lists/list'
 import { columnName, sheetName } from '../../app/platform/files/xlsx/written-parts.server'
 import { textCell } from '../../app/platform/files/xlsx/written-cells.server'
 import { xlsxOf } from '../../app/lists/list-xlsx.server'
-import { zipParts } from '../../app/platform/files/xlsx/zip-parts.server'
+import { openZipParts } from '../../app/platform/files/xlsx/zip-parts.server'
 import { caseRow, caseRows } from './rows'
 
 const settings = listSettings()
@@ -26,7 +26,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const sheetOf = async (response: Response) => readSheet(await bytesOf(response), { trim: false })
 
 const partsOf = async (response: Response) => {
-  const zip = await zipParts(await bytesOf(response))
+  const zip = await openZipParts(await bytesOf(response))
   const read = async (name: string) => (await zip.read(name))?.toString('utf8') ?? ''
   return {
     sheet: await read('xl/worksheets/sheet1.xml'),

@@ -5,7 +5,7 @@ import { chosenAfter, OffersForm, stepAfter } from '../../app/features/orders/wi
 import { catalogueOf, searchOffers, shortKeys } from '../../app/features/orders/wizard/offers.server'
 import { orderKindOf } from '../../app/features/orders/wizard/order-kinds'
 import { amountOf, amountProblem, limitsText } from '../../app/features/orders/wizard/order-rules'
-import { readOffersPage, stepUrl } from '../../app/features/orders/wizard/step-url'
+import { parseOffersPage, stepUrl } from '../../app/features/orders/wizard/step-url'
 import { routeOf } from '../../app/pages'
 
 const offer = (more: Offer = {}): Offer => ({ Name: 'E3', ProductName: 'OFFICE', DisplayName: 'Office E3', ...more })
@@ -63,7 +63,7 @@ describe('what is chosen after the form', () => {
 describe('the address after the form', () => {
   const kind = orderKindOf(routeOf('newOrder.offers'))
   const to = (go: string, q: string, shown = '') =>
-    stepAfter(kind, 'D', readOffersPage(new URL(`http://portal/?${shown}`)), OffersForm.parse({ go, q }))
+    stepAfter(kind, 'D', parseOffersPage(new URL(`http://portal/?${shown}`)), OffersForm.parse({ go, q }))
 
   it.each([
     ['search', 'visio', 'page=3', '/orders/new/products?draft=D&q=visio'],
@@ -80,12 +80,12 @@ describe('the address after the form', () => {
   })
 
   it('shows something sensible, whatever it says [209]', () => {
-    const read = (query: string) => readOffersPage(new URL(`http://portal/?${query}`))
+    const read = (query: string) => parseOffersPage(new URL(`http://portal/?${query}`))
     expect(read('')).toEqual({ q: '', page: 1, check: false })
     expect([read('page=-1').page, read('page=1e99').page, read('page=x').page]).toEqual([1, 1, 1])
     expect(read(`q=${'x'.repeat(300)}`).q).toHaveLength(200)
     const shown = { q: 'a+b %', page: 3, check: true }
-    expect(readOffersPage(new URL(stepUrl('/orders/new', 'D', shown), 'http://portal'))).toEqual(shown)
+    expect(parseOffersPage(new URL(stepUrl('/orders/new', 'D', shown), 'http://portal'))).toEqual(shown)
   })
 })
 

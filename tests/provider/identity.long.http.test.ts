@@ -10,7 +10,7 @@ import { mails, persons } from '../../provider/database/tables/people'
 import { createIdentity } from '../../provider/identity/identity'
 import { hashPassword } from '../../provider/identity/password'
 import { setPassword } from '../../provider/identity/people'
-import { readSettings } from '../../provider/settings'
+import { parseSettings } from '../../provider/settings'
 import { heading, Visitor, type Seen } from './visitor'
 
 const portal = 'http://localhost:3999'
@@ -23,7 +23,7 @@ let origin: string
 let passwordHash: string
 
 beforeAll(async () => {
-  const settings = readSettings({
+  const settings = parseSettings({
     NODE_ENV: 'test',
     PROVIDER_DATA: 'memory',
     PORTAL_ORIGIN: portal,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { type ProviderSettings, readSettings } from '../../provider/settings'
+import { type ProviderSettings, parseSettings } from '../../provider/settings'
 import { type RunningProvider, startProvider } from '../../provider/start'
 import { API_CLIENT, emptyDatabase } from '../support/processes'
 
@@ -33,7 +33,7 @@ export async function settingsForTest(environment: Record<string, string> = {}):
   const data = environment.PROVIDER_DATA ?? 'memory'
   const name = `provider-${process.env.VITEST_POOL_ID}-${++started}`
   const database = data === 'memory' ? await emptyDatabase(name) : undefined
-  return readSettings({
+  return parseSettings({
     NODE_ENV: 'test',
     PROVIDER_PORT: '0',
     PROVIDER_DATA: data,

@@ -8,7 +8,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { deferScripts } from '../../app/platform/remix/late-scripts'
 import { withPageActions } from '../../app/platform/remix/page-actions.server'
-import { withDataRead } from '../../app/platform/remix/page-data.server'
+import { readPageData } from '../../app/platform/remix/page-data.server'
 import { pathHandlers } from '../../app/platform/remix/path-handlers.server'
 import { bypassesSingleFetch, isPageData } from '../../app/platform/remix/single-fetch'
 import { isWithheld } from '../../app/platform/remix/withheld-headers'
@@ -179,7 +179,7 @@ async function render(
   remixContext: EntryContext,
   { withScripts }: AppLoadContext,
 ): Promise<Response> {
-  const page = <RemixServer context={await withDataRead(remixContext, withScripts)} url={url} />
+  const page = <RemixServer context={await readPageData(remixContext, withScripts)} url={url} />
   const html = withScripts ? renderToString(page) : renderToStaticMarkup(page)
   return new Response(withScripts ? html : html.replace(/<script.*<\/script>/s, ''), { status, headers })
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Settings } from '../../app/platform/config.server'
-import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
+import { parseRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { check } from '../../tools/check/check'
 import { StubIdentity } from '../access/session/stub-identity'
 import { freePorts } from '../support/processes'
@@ -46,7 +46,7 @@ describe.skipIf(!hasRedisServer)('an operator with a wrong REDIS_URL', () => {
   afterAll(() => redis.remove())
 
   const ofRedis = (address: (port: number) => string) =>
-    said('Redis', { REDIS_URL: readRedisAddress(address(redis.port)) })
+    said('Redis', { REDIS_URL: parseRedisAddress(address(redis.port)) })
 
   it.each([
     [
@@ -99,11 +99,11 @@ it('an operator whose REDIS_URL leads to another program learns that it is none 
   onTestFinished(() => void silent.close())
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  expect(await said('Redis', { REDIS_URL: readRedisAddress(`redis://127.0.0.1:${port}`) })).toMatch(
+  expect(await said('Redis', { REDIS_URL: parseRedisAddress(`redis://127.0.0.1:${port}`) })).toMatch(
     /no answer within .* does REDIS_URL begin with rediss/,
   )
   expect(
-    await said('Redis', { REDIS_URL: readRedisAddress(new URL(api.origin.replace('http', 'redis')).href) }),
+    await said('Redis', { REDIS_URL: parseRedisAddress(new URL(api.origin.replace('http', 'redis')).href) }),
   ).toMatch(/^WRONG {2}Redis: .*REDIS_URL/)
 })
 

@@ -20,7 +20,7 @@ export async function connect(world: World, person: Person): Promise<Page> {
 /** The directory's token that this browser keeps. */
 export function keptToken(world: World, person: Person): string {
   const header = person.cookieHeader()
-  const kept = requestWith(settingsOf(world.at.portal), header).cookies.readSealed('auth-graph')
+  const kept = requestWith(settingsOf(world.at.portal), header).cookies.getSealed('auth-graph')
   if (typeof kept !== 'object' || kept === null || !('token' in kept)) throw new Error('no token is kept')
   return String(kept.token)
 }

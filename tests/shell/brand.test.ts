@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../app/platform/config.server'
+import { parseSettings } from '../../app/platform/config.server'
 import { legalLinks } from '../../app/ui/shell/external-links.server'
 import { pageTitle } from '../../app/ui/product'
 
@@ -32,7 +32,7 @@ describe('the links of the footer', () => {
       PORTAL_API_CLIENT_SECRET: 'x',
     }
     const links = { Privacy: address }
-    const read = () => readSettings({ ...environment, FOOTER_LINKS: JSON.stringify(links) })
+    const read = () => parseSettings({ ...environment, FOOTER_LINKS: JSON.stringify(links) })
     if (isAccepted) expect(read()).toMatchObject({ FOOTER_LINKS: links })
     else expect(read).toThrow('FOOTER_LINKS.Privacy: ')
   })

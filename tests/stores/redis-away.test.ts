@@ -1,7 +1,7 @@
 /** Processes go on while a Redis hangs, refuses, is gone, or has lost all: against one of the test's own. */
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
+import { parseRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { EndedSessions } from '../../app/platform/stores/ended-sessions.server'
 import { RateLimiter } from '../../app/platform/limits/rate-limiter.server'
 import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
@@ -49,7 +49,7 @@ it('a Redis that repeats the login that it does not take has it in no log [927]'
   redis.isOld = true
   const said: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void said.push(line) })
-  const address = readRedisAddress(`redis://portal:a-secret%2F%22login%22@127.0.0.1:${redis.port}`)
+  const address = parseRedisAddress(`redis://portal:a-secret%2F%22login%22@127.0.0.1:${redis.port}`)
   connections.push(new RedisConnection(address, log))
   await expect.poll(() => said).toHaveLength(1)
   expect(said[0]).toContain('AUTH`, `portal`, `[hidden]`')
@@ -177,7 +177,7 @@ describe('a Redis behind Sentinels', () => {
     hanging.hang()
     sentinel.masterPort = redis.port
     const hosts = [hanging, sentinel].map(({ port }) => `127.0.0.1:${port}`).join(',')
-    const process = newProcess(20, readRedisAddress(`redis+sentinel://${hosts}/mymaster`))
+    const process = newProcess(20, parseRedisAddress(`redis+sentinel://${hosts}/mymaster`))
     await isReady(process)
     await process.state.write('form', 'done', 60)
     expect(redis.value('portal:form')).toBe('done')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../app/platform/config.server'
-import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
+import { parseSettings } from '../../app/platform/config.server'
+import { parseRedisAddress } from '../../app/platform/settings/redis-address.server'
 
 const secrets = { SESSION_SECRET: 'x'.repeat(32), IDENTITY_CLIENT_SECRET: 'i', PORTAL_API_CLIENT_SECRET: 'p' }
 const plain = { master: undefined, tls: false, database: 0, login: {}, sentinelLogin: {} }
@@ -44,7 +44,7 @@ describe('REDIS_URL', () => {
       },
     ],
   ])('may be %s [538]', (url, address) => {
-    expect(readRedisAddress(url)).toEqual(address)
+    expect(parseRedisAddress(url)).toEqual(address)
   })
 
   it.each([
@@ -66,7 +66,7 @@ describe('REDIS_URL', () => {
     'redis+sentinel://one/mymaster?pasword=x',
     'sentinel://one/mymaster',
   ])('as %s stops the start, which names it [538]', (url) => {
-    expect(() => readSettings({ PORTAL_PROVIDER: 'embedded', ...secrets, REDIS_URL: url })).toThrow(
+    expect(() => parseSettings({ PORTAL_PROVIDER: 'embedded', ...secrets, REDIS_URL: url })).toThrow(
       '\nREDIS_URL: is not like redis://host:6379/0',
     )
   })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
+import { parseRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { KeptValue } from '../../app/platform/stores/kept-value.server'
 import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
 import { RedisOnly } from '../../app/platform/stores/redis-only.server'
@@ -15,7 +15,7 @@ const log = pino({ level: 'silent' })
 const redis = process.env.TEST_REDIS_URL
 const connections: RedisConnection[] = []
 function connectionTo(url: string): RedisConnection {
-  const connection = new RedisConnection(readRedisAddress(url), log)
+  const connection = new RedisConnection(parseRedisAddress(url), log)
   connections.push(connection)
   return connection
 }

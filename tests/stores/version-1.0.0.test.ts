@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { readSession } from '../../app/access/session/session.server'
+import { parseSession } from '../../app/access/session/session.server'
 import { changeOrderDraft, readOrderDrafts } from '../../app/features/orders/wizard/draft.server'
 import { takeAttempt } from '../../app/features/sign-in/attempts.server'
 import { idempotencyKey, isOwnForm } from '../../app/forms/idempotency-token.server'
@@ -49,7 +49,7 @@ describe('after an upgrade from version 1.0.0', () => {
   })
 
   it('people stay signed in, and who had signed out stays so [1049]', async () => {
-    expect(readSession(requestWith(settings, left.cookies), now)).toMatchObject({
+    expect(parseSession(requestWith(settings, left.cookies), now)).toMatchObject({
       objectId: 'ada',
       token: 'opaque',
       idToken: 'id-token',

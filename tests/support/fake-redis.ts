@@ -1,7 +1,7 @@
 /** A Redis in the test's own process, with the few commands that the portal uses. It can hang, refuse, and lose all. */
 import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
-import { readRedisAddress, type RedisAddress } from '../../app/platform/settings/redis-address.server'
+import { parseRedisAddress, type RedisAddress } from '../../app/platform/settings/redis-address.server'
 import { freePorts } from './processes'
 
 export class FakeRedis {
@@ -31,7 +31,7 @@ export class FakeRedis {
   }
 
   get address(): RedisAddress {
-    return readRedisAddress(`redis://127.0.0.1:${this.port}`)
+    return parseRedisAddress(`redis://127.0.0.1:${this.port}`)
   }
 
   get keys(): string[] {

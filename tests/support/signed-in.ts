@@ -8,7 +8,7 @@ import { Cookies } from '../../app/platform/http/cookies.server'
 import { routeOf } from '../../app/pages'
 import { portalApi } from '../../app/systems/portal-api/client.server'
 import { dateFormatter } from '../../app/platform/time/dates.server'
-import { readSession, startSession } from '../../app/access/session/session.server'
+import { parseSession, startSession } from '../../app/access/session/session.server'
 import { createStores } from '../../app/platform/stores/stores.server'
 import { requestAfter } from './browser-cookies'
 import { readersHere } from './readers'
@@ -37,7 +37,7 @@ export function portalFor(own: Partial<Settings> = {}) {
 
 /** Arguments that the guard gives a handler for this request: `path` with its query, and the person's abilities. */
 export function argsOf(context: RequestContext, path: string, abilities: readonly Ability[]): SignedInArgs {
-  const session = readSession(context)
+  const session = parseSession(context)
   if (!session) throw new Error('nobody is signed in')
   const url = new URL(path, context.settings.PORTAL_ORIGIN)
   return {

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { withKnownExtension } from '../../app/platform/http/content-extension.server'
+import { addKnownExtension } from '../../app/platform/http/content-extension.server'
 import { extensionOf, fullName, savedName } from '../../app/platform/files/saved-name'
 
 it.each([
@@ -40,14 +40,14 @@ it.each([
   const body = Readable.from(content === '' ? [] : [Buffer.from(content, 'latin1')], { objectMode: false })
   const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type }
   const file = { FileName: 'a', FileExtension: '' }
-  expect(await withKnownExtension(file, { headers, body })).toEqual({ FileName: 'a', FileExtension })
+  expect(await addKnownExtension(file, { headers, body })).toEqual({ FileName: 'a', FileExtension })
   expect((await buffer(body)).toString('latin1')).toBe(content)
 })
 
 it('the content of a file that has one is not looked at', async () => {
   const body = Readable.from([WAV])
   const file = { FileName: 'a', FileExtension: '.PDF' }
-  expect(await withKnownExtension(file, { headers: { 'content-type': 'audio/wav' }, body })).toBe(file)
+  expect(await addKnownExtension(file, { headers: { 'content-type': 'audio/wav' }, body })).toBe(file)
 })
 
 it.each([

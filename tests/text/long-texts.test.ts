@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMails } from '../../app/features/cases/mail-text/read-mails.server'
+import { parseMails } from '../../app/features/cases/mail-text/read-mails.server'
 import { simpleText } from '../../app/features/ucm/agents/import/cell-texts.server'
 import { cutToWidth } from '../../app/features/ucm/call-flow/text-width'
 import { clocksOf } from '../../app/features/ucm/holidays/calendar-file/clocks.server'
@@ -20,7 +20,7 @@ import { PARTS, SHEET } from '../support/workbook'
 const settings = listSettings()
 const accents = (count: number) => `a${'\u0301\u0316'.repeat(count / 2)}`
 const otherOrder = (count: number) => `a${'\u0316\u0301'.repeat(count / 2)}`
-const mail = (html: string) => readMails([{ text: `<p>a</p>${html}` }])
+const mail = (html: string) => parseMails([{ text: `<p>a</p>${html}` }])
 const workbook = (more: Readonly<Record<string, string>>) => {
   const parts: Readonly<Record<string, string>> = { ...PARTS, [SHEET]: '<worksheet/>', ...more }
   return readWorkbook({

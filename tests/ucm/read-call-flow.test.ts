@@ -1,7 +1,7 @@
 /** Calls that tell where calls go, and what comes of them: against a stub of the portal API. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Ability } from '../../app/abilities'
-import { currentSession } from '../../app/access/current-session.server'
+import { readCurrentSession } from '../../app/access/current-session.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { readCallFlowOfPage, readUses } from '../../app/features/ucm/call-flow/read-call-flow.server'
 import { queues } from '../../contract/ucm/queues'
@@ -332,7 +332,7 @@ describe('where calls go', () => {
       stub.requests.length = 0
       const lines: string[] = []
       const request = portal(person, { routeId: 'ivr', ...of }, { kept, lines })
-      await currentSession(request)
+      await readCurrentSession(request)
       const args = argsOf(request, '/', ALL)
       await new Promise((later) => setTimeout(later, 10))
       const flow = await readCallFlowOfPage(args, { options: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../app/platform/config.server'
+import { parseSettings } from '../../app/platform/config.server'
 import { embedData } from '../../app/features/ucm/reports/embed-data.server'
 
 const settings = {
@@ -78,7 +78,7 @@ describe('where reports may come from', () => {
     ['https://app.powerbi.com/', 'https://app.powerbi.com'],
     ['https://App.PowerBI.com:443', 'https://app.powerbi.com'],
   ])('%s is the origin %s', (REPORT_ORIGIN, origin) => {
-    expect(readSettings({ ...given, REPORT_ORIGIN })).toMatchObject({
+    expect(parseSettings({ ...given, REPORT_ORIGIN })).toMatchObject({
       REPORT_ORIGIN: origin,
       REPORT_TOKEN_TYPE: 'Embed',
     })
@@ -90,7 +90,7 @@ describe('where reports may come from', () => {
     [{ REPORT_ORIGIN: 'http://reports.example' }, 'REPORT_ORIGIN: is not https'],
     [{ REPORT_TOKEN_TYPE: 'Other' }, 'REPORT_TOKEN_TYPE: '],
   ])('with %j the portal does not start', (setting, message) => {
-    expect(() => readSettings({ ...given, ...setting })).toThrow(message)
+    expect(() => parseSettings({ ...given, ...setting })).toThrow(message)
   })
 })
 

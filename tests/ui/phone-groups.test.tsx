@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { withPhoneGroups } from '../../app/platform/text/find-phone-numbers.server'
-import { beginningsIn, phoneGroupsIn, readPhoneGroups } from '../../app/platform/text/phone-groups'
+import { beginningsIn, phoneGroupsIn, parsePhoneGroups } from '../../app/platform/text/phone-groups'
 import { inGroups } from '../../app/platform/text/phone-number.server'
 import { Detail } from '../../app/ui/details'
 import { marksOf, markedText } from '../../app/ui/marked'
@@ -81,7 +81,7 @@ describe('a telephone number', () => {
 
   it('keeps its groups where a part of it was searched for [900] [1037]', () => {
     const text = '31105550110'
-    const beginnings = beginningsIn(text, readPhoneGroups('+31 10 555 0110'))
+    const beginnings = beginningsIn(text, parsePhoneGroups('+31 10 555 0110'))
     const page = renderToStaticMarkup(<p>{markedText({ text, marks: marksOf(['0555']), beginnings })}</p>)
     expect(seen(page)).toBe('+31 10 555 0110')
     expect([...page.matchAll(/<mark[^>]*>(\d+)/g)].map(([, part]) => part)).toEqual(['0', '555'])

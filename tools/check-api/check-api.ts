@@ -45,7 +45,7 @@ Ends with status 0 if all fits, 1 if there are faults, 2 if it was called in a w
  */
 export async function checkApi(
   args: readonly string[],
-  readSettings: () => ApiCheckSettings,
+  parseSettings: () => ApiCheckSettings,
   output: Output,
   isStopped: () => boolean,
 ): Promise<number> {
@@ -58,7 +58,7 @@ export async function checkApi(
     output.say(USAGE)
     return 2
   }
-  const { settings, person, other } = readSettings()
+  const { settings, person, other } = parseSettings()
   if (!person.user === !person.token || (other.user && other.token)) {
     output.say(USAGE)
     return 2

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Document, documents } from '../../contract/documents'
 import type { Endpoint } from '../../contract/endpoint'
 import { recordings } from '../../contract/ucm/recordings'
-import { contentFault, isActive, mediaTypeOf } from '../../app/platform/http/content-extension.server'
+import { findContentFault, isActive, mediaTypeOf } from '../../app/platform/http/content-extension.server'
 import type { CallInput } from '../../app/systems/upstream/build-request.server'
 import type { WholeResponse } from '../../app/systems/upstream/system.server'
 import type { Finding } from './findings'
@@ -24,7 +24,7 @@ export async function noteContent(
   const isZip = ZIP.test(body.toString('latin1', 0, LOOKED_AT))
   const file = isZip || isSound ? undefined : z.array(Document).safeParse(asked).data?.[0]
   const content = { headers, body: Readable.from(body.length === 0 ? [] : [body], { objectMode: false }) }
-  const fault = await contentFault(file ?? { FileName: '', FileExtension: '' }, content)
+  const fault = await findContentFault(file ?? { FileName: '', FileExtension: '' }, content)
   const type = mediaTypeOf(headers) || 'no content type'
   if (fault === 'empty') noteAs('fault', body.length === 0 ? 'no bytes' : 'a zip without files')
   else if (fault === 'other' || (isSound && isText(body))) noteAs('fault', `something else, as ${type}`)

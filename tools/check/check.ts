@@ -96,13 +96,13 @@ function checksOf(settings: Settings, clientFolder: string): Check[] {
       })),
     {
       name: 'Identity provider, keys',
-      attempt: async () => keysAt((await identity.discovery('sign-in')).jwks_uri),
+      attempt: async () => keysAt((await identity.discover('sign-in')).jwks_uri),
       advice: 'The jwks_uri of the discovery document must have the keys that sign ID tokens',
       needs: SIGN_IN,
     },
     {
       name: 'Identity provider, token',
-      attempt: async () => redeemUnknownCode(settings, await identity.discovery('sign-in')),
+      attempt: async () => redeemUnknownCode(settings, await identity.discover('sign-in')),
       advice: 'See IDENTITY_CLIENT_ID and IDENTITY_CLIENT_SECRET; if both are right, IDENTITY_CLIENT_AUTH',
       needs: SIGN_IN,
     },
@@ -180,7 +180,7 @@ const POLICY_SETTINGS = {
 async function issuerOf(identity: IdentityProvider, policy: Policy): Promise<string> {
   if (policy !== 'sign-in' && identity.address(policy) === identity.address('sign-in'))
     throw new Error('it is the address of IDENTITY_SIGN_IN, so that its link would lead to a sign-in')
-  return `issuer ${(await identity.discovery(policy)).issuer}`
+  return `issuer ${(await identity.discover(policy)).issuer}`
 }
 
 function discoveryAdvice(reason: string, setting: string, address: string): string {

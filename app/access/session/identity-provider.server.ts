@@ -44,7 +44,7 @@ export class IdentityProvider implements IdentityCalls {
   constructor(private readonly settings: Settings) {}
 
   /** A policy's endpoints, read once an hour. Throws `SignInError`, also for a policy without an address [544]. */
-  async discovery(policy: Policy): Promise<Discovery> {
+  async discover(policy: Policy): Promise<Discovery> {
     const address = this.address(policy)
     if (address === undefined) {
       throw new SignInError(SET_UP_WRONG, `the policy ${policy} has no address`, { step: 'discovery' })
@@ -52,7 +52,7 @@ export class IdentityProvider implements IdentityCalls {
     const last = this.#copies.get(policy)
     if (last && last.freshUntil > Date.now()) return last.discovery
 
-    const fetched = this.#fetched(address)
+    const fetched = this.#fetchDiscovery(address)
     // The last good document stays in use while a new one cannot be read.
     const discovery = last ? fetched.catch(() => last.discovery) : fetched
     this.#copies.set(policy, { discovery, freshUntil: Date.now() + FRESH_MS })
@@ -65,7 +65,7 @@ export class IdentityProvider implements IdentityCalls {
 
   /** The person whom a valid ID token names. Throws `SignInError`. */
   async verify(policy: Policy, idToken: string, nonce: string): Promise<VerifiedIdentity> {
-    const { issuer, jwks_uri } = await this.discovery(policy)
+    const { issuer, jwks_uri } = await this.discover(policy)
     const { IDENTITY_CLIENT_ID, IDENTITY_USER_CLAIM: userClaim } = this.settings
     try {
       const { payload } = await jwtVerify(idToken, this.#keysAt(jwks_uri), {
@@ -104,7 +104,7 @@ export class IdentityProvider implements IdentityCalls {
     return policy === 'password-reset' ? this.settings.IDENTITY_PASSWORD_RESET : this.settings.IDENTITY_PROFILE_EDIT
   }
 
-  async #fetched(address: string): Promise<Discovery> {
+  async #fetchDiscovery(address: string): Promise<Discovery> {
     const where = { step: 'discovery', address } as const
     try {
       const signal = AbortSignal.timeout(this.settings.PAGE_TIMEOUT_MS)

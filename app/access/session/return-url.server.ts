@@ -10,7 +10,7 @@ const RETURN_URL: KeptKind<string> = { name: 'return-url', schema: z.string(), s
 const MAX_KEPT_LENGTH = 24_000
 
 /** The sign-in page that returns to this URL. Drops the query if it is too long, or the client has kept too many. */
-export async function signInAddress(context: RequestContext, url: URL): Promise<string> {
+export async function makeSignInAddress(context: RequestContext, url: URL): Promise<string> {
   const wanted = url.pathname + url.search
   const isKept = wanted.length > MAX_URL_LENGTH && wanted.length <= MAX_KEPT_LENGTH && !(await isLimited(context))
   if (!isKept) return loginAddress(url)
@@ -20,7 +20,7 @@ export async function signInAddress(context: RequestContext, url: URL): Promise<
 }
 
 /** The URL that was kept under the name in `/path?return=name`; any other URL as it is, and so is one that is no longer kept. */
-export async function wholeReturnUrl(context: RequestContext, url: string): Promise<string> {
+export async function readReturnUrl(context: RequestContext, url: string): Promise<string> {
   const [, name] = /\?return=([\w-]{43})$/.exec(url) ?? []
   const whole = name === undefined ? undefined : await keptUrl(context, name).read()
   return whole === undefined ? url : safeReturnTo(whole, context.settings.PORTAL_ORIGIN, MAX_KEPT_LENGTH)

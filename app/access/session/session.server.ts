@@ -50,9 +50,9 @@ type SignedIn = SignedInAs & { readonly token: string; readonly expiresInSeconds
 type CookieContext = Pick<RequestContext, 'cookies' | 'settings'>
 
 /** The session of a request; undefined without one, or if it is expired, idle for too long, foreign or damaged. */
-export function readSession({ cookies, settings }: CookieContext, now = Date.now()): Session | undefined {
-  const auth = Auth.safeParse(cookies.readSealed(AUTH_COOKIE))
-  const identity = Identity.safeParse(cookies.readSealed(IDENTITY_COOKIE))
+export function parseSession({ cookies, settings }: CookieContext, now = Date.now()): Session | undefined {
+  const auth = Auth.safeParse(cookies.getSealed(AUTH_COOKIE))
+  const identity = Identity.safeParse(cookies.getSealed(IDENTITY_COOKIE))
   if (!auth.success || !identity.success || auth.data.session !== identity.data.session) return undefined
   const { token, expiresAt } = auth.data
   if (expiresAt <= now || isIdle(identity.data, settings, now)) return undefined
@@ -61,7 +61,7 @@ export function readSession({ cookies, settings }: CookieContext, now = Date.now
 
 /** Tells if the session ended because its owner was idle for too long. */
 export function wasIdle({ cookies, settings }: CookieContext, now = Date.now()): boolean {
-  const identity = Identity.safeParse(cookies.readSealed(IDENTITY_COOKIE))
+  const identity = Identity.safeParse(cookies.getSealed(IDENTITY_COOKIE))
   return identity.success && isIdle(identity.data, settings, now)
 }
 
@@ -80,7 +80,7 @@ export async function hasEnded({ stores }: RequestContext, { session, expiresAt 
 
 /** The person who signed in last in this browser, also after the session has ended. */
 export function lastSignedIn({ cookies }: Pick<CookieContext, 'cookies'>): SignedInAs | undefined {
-  const identity = Identity.safeParse(cookies.readSealed(IDENTITY_COOKIE))
+  const identity = Identity.safeParse(cookies.getSealed(IDENTITY_COOKIE))
   return identity.success ? identity.data : undefined
 }
 
@@ -145,7 +145,7 @@ export function takeSignInNote({ cookies }: Pick<CookieContext, 'cookies'>): boo
 export function cookieStates({ cookies }: Pick<CookieContext, 'cookies'>): string {
   const stateOf = (name: string) => {
     if (cookies.get(name) === undefined) return 'missing'
-    return cookies.readSealed(name) === undefined ? 'unreadable' : 'readable'
+    return cookies.getSealed(name) === undefined ? 'unreadable' : 'readable'
   }
   return [AUTH_COOKIE, IDENTITY_COOKIE].map((name) => `${name} is ${stateOf(name)}`).join(', ')
 }

@@ -5,7 +5,7 @@ import { guarded } from '~/access/guarded.server'
 import { readList } from '~/lists/list-loader.server'
 import { rowUrl } from '~/lists/list-state'
 import { load } from '~/systems/upstream/loadable.server'
-import { readRecordEvent } from '~/forms/record-event.server'
+import { parseRecordEvent } from '~/forms/record-event.server'
 import { pages } from '~/pages'
 import { Alert } from '~/ui/alert'
 import { IfAllowed } from '~/ui/allowed'
@@ -17,8 +17,8 @@ import { activeCaseSource, caseTabs, closedCaseSource, searchOtherList } from '.
 
 export const loader = guarded('page', async (args) => {
   const [created, closed] = [
-    readRecordEvent(args, pages.cases, 'created'),
-    readRecordEvent(args, pages.cases, 'closed'),
+    parseRecordEvent(args, pages.cases, 'created'),
+    parseRecordEvent(args, pages.cases, 'closed'),
   ]
   const readClosed = () => load(() => closedCaseSource.read(args))
   const [{ rows, view }, closedList] = await Promise.all([

@@ -1,7 +1,7 @@
 /** The provider's response to one document, as that document: a zip of one file is unpacked as it arrives. */
 import mime from 'mime'
 import type { Document } from '~contract/documents'
-import { isActive, withKnownExtension } from '~/platform/http/content-extension.server'
+import { isActive, addKnownExtension } from '~/platform/http/content-extension.server'
 import type { RequestContext } from '~/platform/http/context'
 import { logFailure } from '~/platform/http/log-failure'
 import { extensionOf, savedName, type NamedFile } from '~/platform/files/saved-name'
@@ -24,7 +24,7 @@ export async function convertToFile(
   const isItself = kind.name === 'general' && extensionOf(document) === 'zip'
   if (isItself || !(await isZip(answer, kind, 1))) {
     const length = answer.headers['content-length']
-    const file = await withKnownExtension(document, answer)
+    const file = await addKnownExtension(document, answer)
     await requireFile(file, answer, kind)
     return { ...nameAndType(file), content: answer.body, bytes: length === undefined ? undefined : Number(length) }
   }
@@ -34,7 +34,7 @@ export async function convertToFile(
     const { content } = opened
     if (opened.kind === 'zip') return { ...nameAndType({ FileName: document.FileName, FileExtension: 'zip' }), content }
     const unpacked = { headers: {}, body: content }
-    const inside = await withKnownExtension(innerFile(opened.name, document), unpacked)
+    const inside = await addKnownExtension(innerFile(opened.name, document), unpacked)
     await requireFile(inside, unpacked, kind)
     return { ...nameAndType(inside), content }
   } catch (error) {

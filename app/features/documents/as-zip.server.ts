@@ -1,6 +1,6 @@
 /** The provider's response as a zip. Another file is packed as it arrives [167]. */
-import { mediaTypeOf, UNTOLD_TYPES, withKnownExtension } from '~/platform/http/content-extension.server'
-import { firstBytes } from '~/platform/http/first-bytes.server'
+import { mediaTypeOf, UNTOLD_TYPES, addKnownExtension } from '~/platform/http/content-extension.server'
+import { readFirstBytes } from '~/platform/http/first-bytes.server'
 import type { StreamedResponse } from '~/systems/upstream/system.server'
 import { savedName } from '~/platform/files/saved-name'
 import { zipOf } from '~/platform/files/zip.server'
@@ -18,7 +18,7 @@ export async function convertToZip(answer: StreamedResponse, kind: DocumentKind,
   }
   const [only, ...more] = chosen
   const name = kind.zipName.replace(/\.zip$/, '')
-  const file = only && more.length === 0 ? await withKnownExtension(only.document, answer) : { FileName: name }
+  const file = only && more.length === 0 ? await addKnownExtension(only.document, answer) : { FileName: name }
   await requireFile(file, answer, kind)
   if (!only || more.length > 0) return { content: zipOf([{ content: body, name }]) }
   const uploaded = timestampOf(only.uploaded)
@@ -35,7 +35,7 @@ export async function isZip(
   const mediaType = mediaTypeOf(headers)
   if (ZIP_TYPES.includes(mediaType)) return true
   const mayBe = UNTOLD_TYPES.includes(mediaType) && (name !== 'general' || count > 1)
-  return mayBe && (await firstBytes(body, ZIP_SIGNATURE.length))?.equals(ZIP_SIGNATURE) === true
+  return mayBe && (await readFirstBytes(body, ZIP_SIGNATURE.length))?.equals(ZIP_SIGNATURE) === true
 }
 
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed']

@@ -4,7 +4,7 @@ import { nameOfEndpoint } from '~contract'
 import { documents, type Document } from '~contract/documents'
 import type { Rows } from '~contract/endpoint'
 import type { NamedFile } from '~/platform/files/saved-name'
-import { contentFault, type FileContent } from '~/platform/http/content-extension.server'
+import { findContentFault, type FileContent } from '~/platform/http/content-extension.server'
 import type { DateReader } from '~/platform/time/given-dates.server'
 import type { PortalApi } from '~/systems/portal-api/client.server'
 import { PortalApiError } from '~/systems/portal-api/portal-api-error'
@@ -40,7 +40,7 @@ export async function fetchDocuments(
 
 /** Throws `PortalApiError` when the content is empty, or another kind of file than its name says [968]. */
 export async function requireFile(file: NamedFile, content: FileContent, kind: DocumentKind): Promise<void> {
-  const fault = await contentFault(file, content)
+  const fault = await findContentFault(file, content)
   if (fault === undefined) return
   content.body.destroy()
   const reason = fault === 'empty' ? 'an empty file' : 'another kind of file'

@@ -20,7 +20,7 @@ export async function openZip(body: Readable): Promise<OpenedZip> {
   const bytes = new ByteReader(body)
   const head = await bytes.peek(READ_AHEAD)
   if (head.length < READ_AHEAD && filesIn(head) === 0) throw new BadZip('The zip is empty.')
-  const header = head.length < READ_AHEAD && filesIn(head) > 1 ? undefined : readHeader(head)
+  const header = head.length < READ_AHEAD && filesIn(head) > 1 ? undefined : parseHeader(head)
   if (!header) return { kind: 'zip', content: passedOn(body, bytes.rest()) }
 
   bytes.drop(header.length)
@@ -45,10 +45,10 @@ const SIGNATURE = {
   end: Buffer.from('PK\x05\x06', 'latin1'),
 }
 
-type Header = NonNullable<ReturnType<typeof readHeader>>
+type Header = NonNullable<ReturnType<typeof parseHeader>>
 
 /** The header of the first file; undefined for a folder, or a file that is encrypted, over 4 GB, or packed otherwise. */
-function readHeader(head: Buffer) {
+function parseHeader(head: Buffer) {
   if (head.length < 30 || !head.subarray(0, 4).equals(SIGNATURE.file)) throw new BadZip('The zip has no file.')
   const [flags, method] = [head.readUInt16LE(6), head.readUInt16LE(8)]
   const [crc, packed, size] = [head.readUInt32LE(14), head.readUInt32LE(18), head.readUInt32LE(22)]

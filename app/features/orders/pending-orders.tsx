@@ -2,7 +2,7 @@
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { guarded } from '~/access/guarded.server'
 import { readList } from '~/lists/list-loader.server'
-import { readRecordEvent } from '~/forms/record-event.server'
+import { parseRecordEvent } from '~/forms/record-event.server'
 import { DIALOG_ID } from '~/forms/page-behind'
 import { partHref } from '~/href'
 import { pages } from '~/pages'
@@ -17,7 +17,7 @@ import { PricelistLink } from './pricelist-link'
 
 export const loader = guarded('page', async (args) => {
   const { rows, view } = await readList(args, pendingSource)
-  const orderId = readRecordEvent(args, pages.orders, 'placed')
+  const orderId = parseRecordEvent(args, pages.orders, 'placed')
   const placed = rows.find(({ OrderId }) => OrderId === orderId)
   return {
     view,

@@ -75,7 +75,7 @@ async function carryOut(args: SignedInArgs): Promise<void> {
 }
 
 function statesOf({ context, session }: SignedInArgs): string[] {
-  const attempts = Attempts.safeParse(context.cookies.readSealed(COOKIE))
+  const attempts = Attempts.safeParse(context.cookies.getSealed(COOKIE))
   return attempts.success && attempts.data.objectId === session.objectId ? attempts.data.states : []
 }
 

@@ -53,7 +53,7 @@ class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
 
   /** Signs in at the policy's endpoints, with the sealed attempt in place of the package's readable cookie. */
   override async authenticate({ url }: Request): Promise<VerifiedIdentity> {
-    const { authorization_endpoint: address, token_endpoint } = await this.context.identity.discovery(this.policy)
+    const { authorization_endpoint: address, token_endpoint } = await this.context.identity.discover(this.policy)
     this.options = { ...this.options, authorizationEndpoint: address, tokenEndpoint: token_endpoint }
     const cookie = 'state' in this.attempt ? `oauth2=${this.attempt.state}=${this.attempt.codeVerifier}` : ''
     try {
@@ -85,7 +85,7 @@ class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
   /** Fetches the tokens within a deadline, without redirects, and with the client's secret if the identity provider wants it. */
   protected override async validateAuthorizationCode(code: string, codeVerifier: string): Promise<OAuth2Tokens> {
     const { settings, identity } = this.context
-    const discovery = await identity.discovery(this.policy)
+    const discovery = await identity.discover(this.policy)
     const where = { step: 'token', address: discovery.token_endpoint } as const
     const answer = await requestTokens(settings, discovery, code, codeVerifier).catch((cause: unknown) => {
       if (cause instanceof SignInError) throw cause

@@ -30,7 +30,7 @@ const FailedSignIn = z.object({
 type FailedSignIn = z.output<typeof FailedSignIn>
 
 export function failedSignIn({ cookies }: RequestContext): FailedSignIn | undefined {
-  const failed = FailedSignIn.safeParse(cookies.readSealed(COOKIE))
+  const failed = FailedSignIn.safeParse(cookies.getSealed(COOKIE))
   return failed.success ? failed.data : undefined
 }
 

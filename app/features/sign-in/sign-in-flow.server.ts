@@ -1,7 +1,7 @@
 /** Signing in: redirects to the identity provider, and turns the returned code into a session [001] [003]. */
 import { redirect } from '@remix-run/node'
 import { auth } from '~contract/auth'
-import { closeSession, currentSession, readUserAhead } from '~/access/current-session.server'
+import { closeSession, readCurrentSession, prefetchUser } from '~/access/current-session.server'
 import type { HandlerArgs } from '~/access/guarded.server'
 import type { Policy, RequestContext, VerifiedIdentity } from '~/platform/http/context'
 import { CookieTooLarge } from '~/platform/http/cookies.server'
@@ -9,8 +9,8 @@ import { logFailure } from '~/platform/http/log-failure'
 import { reasonOf } from '~/platform/text/reason-of'
 import { portalApi } from '~/systems/portal-api/client.server'
 import { PortalApiError } from '~/systems/portal-api/portal-api-error'
-import { wholeReturnUrl } from '~/access/session/return-url.server'
-import { cookieStates, noteSignIn, readSession, startSession, takeSignInNote } from '~/access/session/session.server'
+import { readReturnUrl } from '~/access/session/return-url.server'
+import { cookieStates, noteSignIn, parseSession, startSession, takeSignInNote } from '~/access/session/session.server'
 import { SignInError } from '~/access/session/sign-in-error'
 import { finishAttempt, takeAttempt, takeFinishedAttempt } from './attempts.server'
 import { createAuthenticator } from './authenticator.server'
@@ -50,7 +50,7 @@ export async function startSignIn(
 async function hasLostSession(context: RequestContext): Promise<boolean> {
   // Takes both marks, so that both are removed.
   const [isNoted, isFinished] = [takeSignInNote(context), await takeFinishedAttempt(context)]
-  return (isNoted || isFinished) && readSession(context) === undefined
+  return (isNoted || isFinished) && parseSession(context) === undefined
 }
 
 /** Handles the callback. A state of another browser starts nothing. */
@@ -89,8 +89,8 @@ export async function finishSignIn({ request, url, context }: HandlerArgs): Prom
     await finishAttempt(context, attempt)
     await closeSession(context)
     forgetFailedSignIn(context)
-    readUserAhead(context, session)
-    return redirect(await wholeReturnUrl(context, returnTo))
+    prefetchUser(context, session)
+    return redirect(await readReturnUrl(context, returnTo))
   } catch (error) {
     const problem = failedProblem(error, context, returnTo)
     keepFailedSignIn(context, state, problem, identity)
@@ -126,7 +126,7 @@ async function refuseCallback(
 
 /** Keeps a signed-in person signed in after a callback that changes nothing. */
 async function redirectIfSignedIn(context: RequestContext, problem: SignInProblem): Promise<Response | SignInProblem> {
-  return (await currentSession(context)) ? redirect(await wholeReturnUrl(context, problem.returnTo)) : problem
+  return (await readCurrentSession(context)) ? redirect(await readReturnUrl(context, problem.returnTo)) : problem
 }
 
 function failedProblem(error: unknown, context: RequestContext, returnTo: string): SignInProblem {

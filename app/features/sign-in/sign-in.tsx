@@ -7,15 +7,15 @@ import { PostButton } from '~/ui/form/post-button'
 import { pageTitle } from '~/ui/product'
 import { VisitorPage } from '~/ui/shell/visitor-page'
 import { safeReturnTo } from '~/access/session/return-to'
-import { currentSession } from '~/access/current-session.server'
-import { wholeReturnUrl } from '~/access/session/return-url.server'
+import { readCurrentSession } from '~/access/current-session.server'
+import { readReturnUrl } from '~/access/session/return-url.server'
 import { finishSignIn, startSignIn } from './sign-in-flow.server'
 
 export const loader = publicRoute(async (args) => {
   const { url, context } = args
   const isCallback = url.searchParams.has('code') || url.searchParams.has('error')
   const returnTo = safeReturnTo(url.searchParams.get('url'), context.settings.PORTAL_ORIGIN)
-  if (!isCallback && (await currentSession(context))) throw redirect(await wholeReturnUrl(context, returnTo))
+  if (!isCallback && (await readCurrentSession(context))) throw redirect(await readReturnUrl(context, returnTo))
 
   const result = isCallback ? await finishSignIn(args) : await startSignIn(context, 'sign-in', returnTo)
   if (result instanceof Response) throw result

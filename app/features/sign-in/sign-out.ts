@@ -1,6 +1,6 @@
 /** /logout: ends the portal's session and the identity provider's, then returns to / [020] [021]. */
 import { redirectDocument } from '@remix-run/node'
-import { currentSession, signOut as endCurrentSession } from '~/access/current-session.server'
+import { readCurrentSession, signOut as endCurrentSession } from '~/access/current-session.server'
 import { publicRoute, type HandlerArgs } from '~/access/guarded.server'
 import { logFailure } from '~/platform/http/log-failure'
 import { reasonOf } from '~/platform/text/reason-of'
@@ -17,8 +17,8 @@ export const loader = publicRoute(async (args) => {
 export const action = publicRoute(signOutHere)
 
 async function signOutHere({ context }: HandlerArgs): Promise<Response> {
-  const address = await addressAfterSignOut(context)
-  const user = (await currentSession(context))?.session.objectId
+  const address = await makeAddressAfterSignOut(context)
+  const user = (await readCurrentSession(context))?.session.objectId
   await endCurrentSession(context)
   if (user) context.log.info({ user, client: context.clientNetwork }, 'signed out')
   forgetFailedSignIn(context)
@@ -28,12 +28,12 @@ async function signOutHere({ context }: HandlerArgs): Promise<Response> {
 }
 
 /** The identity provider's sign-out, which returns to /. After a failed sign-in somebody may be signed in there. */
-async function addressAfterSignOut(context: HandlerArgs['context']): Promise<string> {
+async function makeAddressAfterSignOut(context: HandlerArgs['context']): Promise<string> {
   const failed = failedSignIn(context)
   const identity = failed?.signedInAs ?? lastSignedIn(context)
   if (!failed && !identity) return '/'
   try {
-    const { end_session_endpoint } = await context.identity.discovery('sign-in')
+    const { end_session_endpoint } = await context.identity.discover('sign-in')
     if (!end_session_endpoint) return '/'
     const address = new URL(end_session_endpoint)
     if (identity?.idToken) address.searchParams.set('id_token_hint', identity.idToken)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import mime from 'mime'
 import { extensionOf, type NamedFile } from '../files/saved-name'
-import { firstBytes } from './first-bytes.server'
+import { readFirstBytes } from './first-bytes.server'
 
 export interface FileContent {
   readonly headers: Readonly<Record<string, string>>
@@ -9,16 +9,16 @@ export interface FileContent {
 }
 
 /** The file, with an extension by its content where its name tells none [864]. */
-export async function withKnownExtension(file: NamedFile, content: FileContent): Promise<NamedFile> {
+export async function addKnownExtension(file: NamedFile, content: FileContent): Promise<NamedFile> {
   const { FileName } = file
-  return extensionOf(file) ? file : { FileName, FileExtension: await extensionOfContent(content) }
+  return extensionOf(file) ? file : { FileName, FileExtension: await findExtension(content) }
 }
 
 /** Finds the extension by the type, else by the first bytes, which stay in the body; '' for an unknown one. */
-async function extensionOfContent({ headers, body }: FileContent): Promise<string> {
+async function findExtension({ headers, body }: FileContent): Promise<string> {
   const type = mediaTypeOf(headers)
   if (!UNTOLD_TYPES.includes(type)) return isActive(type) ? '' : (OF_TYPES[type] ?? mime.getExtension(type) ?? '')
-  const start = (await firstBytes(body, MAX_SIGNATURE_BYTES))?.toString('latin1') ?? ''
+  const start = (await readFirstBytes(body, MAX_SIGNATURE_BYTES))?.toString('latin1') ?? ''
   return SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? ''
 }
 
@@ -26,11 +26,11 @@ async function extensionOfContent({ headers, body }: FileContent): Promise<strin
  * Why a content is not the file, by its first bytes, which stay in the body [968]: it is empty, or a page, data in JSON or another kind of file.
  * Undefined for what may be the file, and for a body that breaks off, because who reads it learns of that.
  */
-export async function contentFault(
+export async function findContentFault(
   file: NamedFile,
   { headers, body }: FileContent,
 ): Promise<'empty' | 'other' | undefined> {
-  const start = (await firstBytes(body, LOOKED_AT))?.toString('latin1')
+  const start = (await readFirstBytes(body, LOOKED_AT))?.toString('latin1')
   if (start === undefined) return undefined
   if (start === '' || EMPTY_ZIP.test(start)) return 'empty'
   const extension = extensionOf(file)

@@ -10,7 +10,7 @@ import type { Timings } from './timings.server'
 /** The part of the identity provider that handlers use (access/session/identity-provider). Both throw `SignInError`. */
 export interface IdentityCalls {
   /** The endpoints of a policy [007] [008] [009]. An identity provider may have the first policy alone [544]. */
-  discovery(policy: Policy): Promise<Discovery>
+  discover(policy: Policy): Promise<Discovery>
   verify(policy: Policy, idToken: string, nonce: string): Promise<VerifiedIdentity>
 }
 

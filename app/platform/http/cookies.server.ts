@@ -54,7 +54,7 @@ export class Cookies {
   }
 
   /** The value of a sealed cookie, joined from its parts; undefined when a part is missing or not sealed by us. */
-  readSealed(name: string): unknown {
+  getSealed(name: string): unknown {
     if (!this.#unsealed.has(name)) this.#unsealed.set(name, this.#unseal(name))
     return this.#unsealed.get(name)
   }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
  * The first bytes of a body, without taking them; fewer if the body is shorter. Undefined if it breaks off before: who reads it to its end
  * learns of that, and nobody waits [885].
  */
-export async function firstBytes(body: Readable, count: number): Promise<Buffer | undefined> {
+export async function readFirstBytes(body: Readable, count: number): Promise<Buffer | undefined> {
   if (body.readableEnded) return Buffer.alloc(0)
   if (body.destroyed) return undefined
   return new Promise((resolve) => {

@@ -23,6 +23,6 @@ export function setToast({ cookies }: Pick<RequestContext, 'cookies'>, message: 
 
 export function takeToast({ cookies }: Pick<RequestContext, 'cookies'>): Toast | undefined {
   cookies.remove(COOKIE)
-  const read = Toast.safeParse(cookies.readSealed(COOKIE))
+  const read = Toast.safeParse(cookies.getSealed(COOKIE))
   return read.success ? read.data : undefined
 }

@@ -57,7 +57,7 @@ export class ReaderPool {
   of({ owner, log, signal }: ReadingPerson): PersonalReaders {
     return {
       read: async (name, input) => {
-        const release = await this.#turn(owner, signal)
+        const release = await this.#takeTurn(owner, signal)
         if (!release) return this.#refused(name, 'no turn', log)
         try {
           const thread = newThreadMark()
@@ -89,7 +89,7 @@ export class ReaderPool {
   }
 
   /** Undefined when it did not come in time. Rejects when the client has left. */
-  async #turn(owner: string, signal: AbortSignal): Promise<Release | undefined> {
+  async #takeTurn(owner: string, signal: AbortSignal): Promise<Release | undefined> {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT_MS)])
     return this.#slots.take(owner, inTime).catch((error: unknown) => {
       if (signal.aborted) throw error

@@ -5,7 +5,7 @@ import { RemixBrowser } from '@remix-run/react'
  * Remix's first render throws the promise of the page's decoded data. A key pressed while React waits for it would end
  * hydration for good (React's error 345), so we wait for it before.
  */
-export async function dataDecoded(): Promise<void> {
+export async function awaitDecodedData(): Promise<void> {
   try {
     RemixBrowser({})
   } catch (decoding) {

@@ -8,7 +8,7 @@
 import type { EntryContext } from '@remix-run/node'
 
 /** Remix's context to render, with all data that the page sends: none without scripts. */
-export async function withDataRead(context: EntryContext, withScripts: boolean): Promise<EntryContext> {
+export async function readPageData(context: EntryContext, withScripts: boolean): Promise<EntryContext> {
   const { serverHandoffStream: data, ...withoutData } = context
   if (!data || !withScripts) {
     await data?.cancel()

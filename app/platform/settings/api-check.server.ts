@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readSettings, type Settings } from '../config.server'
+import { parseSettings, type Settings } from '../config.server'
 import type { Environment } from './secret-files.server'
 
 /** The settings of `npm run check-api`, whom it signs in, and somebody of another organisation. */
@@ -14,12 +14,12 @@ export interface CheckedPerson {
   readonly token: string | undefined
 }
 
-/** Needs only the settings of the portal API and the product's code [666]. Throws like `readSettings`. */
-export function readApiCheckSettings(environment: Environment = process.env): ApiCheckSettings {
+/** Needs only the settings of the portal API and the product's code [666]. Throws like `parseSettings`. */
+export function parseApiCheckSettings(environment: Environment = process.env): ApiCheckSettings {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const unneeded = Object.entries(OF_THE_PORTAL_ALONE).filter(([name]) => nonEmpty[`${name}_FILE`] === undefined)
   return {
-    settings: readSettings({ ...Object.fromEntries(unneeded), ...nonEmpty }),
+    settings: parseSettings({ ...Object.fromEntries(unneeded), ...nonEmpty }),
     person: { user: nonEmpty.CHECK_API_USER, token: nonEmpty.CHECK_API_TOKEN },
     other: { user: nonEmpty.CHECK_API_OTHER_USER, token: nonEmpty.CHECK_API_OTHER_TOKEN },
   }

@@ -17,7 +17,7 @@ interface RedisLogin {
  * `redis[s]+sentinel://[user:password@]host[:port][,…]/master[/database]?user=…&password=…`. Throws for anything else
  * [538].
  */
-export function readRedisAddress(text: string): RedisAddress {
+export function parseRedisAddress(text: string): RedisAddress {
   const { tls, sentinel, login = '', hosts = '', path = '', query } = REDIS.exec(text)?.groups ?? {}
   const names = path.split('/').map(decodeURIComponent)
   const master = sentinel ? names.shift() : undefined

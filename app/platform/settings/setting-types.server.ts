@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpointNames } from '~contract'
 import type { Method } from '~contract/endpoint'
-import { readRedisAddress } from './redis-address.server'
+import { parseRedisAddress } from './redis-address.server'
 
 /** `abort`: text that is not an address gets no further checks. */
 export const webAddress = z
@@ -83,7 +83,7 @@ export const methods = json(
 )
 
 export const redisAddress = readable(
-  readRedisAddress,
+  parseRedisAddress,
   'is not like redis://host:6379/0 or redis+sentinel://host:26379,host:26379/master (rediss for TLS)',
 )
 

@@ -55,7 +55,7 @@ export class IdempotencyStore {
   ): Promise<WorkOutcome<Answer> | 'unknown'> {
     const lease = new Lease(this.state, `lease:${randomUUID()}`)
     if (!(await lease.take(() => this.state.claim(key, RUNNING + lease.key, KEPT_SECONDS)))) {
-      const result = await this.#result(key, signal)
+      const result = await this.#readResult(key, signal)
       if (result === undefined) return this.run(key, work, signal)
       return result === 'unknown' ? result : { result }
     }
@@ -73,7 +73,7 @@ export class IdempotencyStore {
   }
 
   /** Waits for the result of the first sender; undefined when the key is free again. */
-  async #result(key: string, signal: AbortSignal): Promise<StoredResult | 'unknown' | undefined> {
+  async #readResult(key: string, signal: AbortSignal): Promise<StoredResult | 'unknown' | undefined> {
     for (;;) {
       const answer = await this.state.read(key)
       if (answer === undefined) return undefined

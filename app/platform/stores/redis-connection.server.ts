@@ -122,7 +122,7 @@ export class RedisConnection {
       return client.connect()
     }
     try {
-      const client = await withinTwoSteps(OPEN_WITHIN_MS, this.#connected(connect))
+      const client = await withinTwoSteps(OPEN_WITHIN_MS, this.#connectClient(connect))
       await this.#writeBacklogs(client)
       if (this.#isClosed) return
       this.#client = client
@@ -137,9 +137,9 @@ export class RedisConnection {
   }
 
   /** Connects to a server that takes writes. A replica, or one that is full or loading, refuses the script. */
-  async #connected(connect: Connect): Promise<RedisClient> {
+  async #connectClient(connect: Connect): Promise<RedisClient> {
     const { nodes, master, login, database } = this.address
-    const node = master === undefined ? nodes[0] : await this.#master(master, connect)
+    const node = master === undefined ? nodes[0] : await this.#findMaster(master, connect)
     if (!node) throw new TypeError('no address')
     const client = await connect(node, login, database)
     await client.eval("return redis.call('set', KEYS[1], '1', 'EX', 10)", { keys: [`${PREFIX}try`] })
@@ -147,7 +147,7 @@ export class RedisConnection {
   }
 
   /** The first answer of all Sentinels, so that one that is down or hangs costs no time. */
-  async #master(name: string, connect: Connect): Promise<RedisNode> {
+  async #findMaster(name: string, connect: Connect): Promise<RedisNode> {
     const replies = this.address.nodes.map(async (node) => {
       const sentinel = await connect(node, this.address.sentinelLogin)
       const [host, port] = Master.parse(await sentinel.sendCommand(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', name]))

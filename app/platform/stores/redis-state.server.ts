@@ -28,11 +28,11 @@ export class RedisState implements SharedState, Backlog {
   }
 
   claim(key: string, value: string, seconds: number): Promise<boolean> {
-    return this.#writtenIf(key, value, seconds, (state) => state.claim(key, value, seconds))
+    return this.#writeIf(key, value, seconds, (state) => state.claim(key, value, seconds))
   }
 
   replace(key: string, before: string, value: string, seconds: number): Promise<boolean> {
-    return this.#writtenIf(key, value, seconds, (state) => state.replace(key, before, value, seconds))
+    return this.#writeIf(key, value, seconds, (state) => state.replace(key, before, value, seconds))
   }
 
   async read(key: string): Promise<string | undefined> {
@@ -85,7 +85,7 @@ export class RedisState implements SharedState, Backlog {
   }
 
   /** Tells if `write` has written. While Redis is away, this process's memory decides. */
-  async #writtenIf(
+  async #writeIf(
     key: string,
     value: string,
     seconds: number,

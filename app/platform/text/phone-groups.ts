@@ -18,7 +18,7 @@ interface Groups {
 /** Groups of numbers by their digits. */
 export type PhoneGroups = ReadonlyMap<string, Groups>
 
-export function readPhoneGroups(written: string): PhoneGroups {
+export function parsePhoneGroups(written: string): PhoneGroups {
   const numbers = written === '' ? [] : written.split(BETWEEN_NUMBERS)
   return new Map(
     numbers.map((number) => {

@@ -18,7 +18,7 @@ const FARTHEST_MS = 15 * 60 * MINUTE_MS
 
 /** The day of the moment `now`, and those after it. */
 export function localDays(formatDate: DateFormatter, now: number, count: number): LocalDay[] {
-  return daysFrom(formatDate, readClock(formatDate, now).date, count)
+  return daysFrom(formatDate, clockOf(formatDate, now).date, count)
 }
 
 /** The day `date` (yyyy-mm-dd), and those after it. */
@@ -33,7 +33,7 @@ export function daysFrom(formatDate: DateFormatter, date: string, count: number)
 
 /** When a day starts. `before`: when the day before it started, which mostly was 24 hours earlier. */
 function startOf(formatDate: DateFormatter, date: string, before: number | undefined): number {
-  const isThere = (moment: number) => readClock(formatDate, moment).date >= date
+  const isThere = (moment: number) => clockOf(formatDate, moment).date >= date
   const likely = before === undefined ? undefined : before + DAY_MS
   if (likely !== undefined && isThere(likely) && !isThere(likely - MINUTE_MS)) return likely
   const midnightUtc = Date.parse(date)
@@ -41,10 +41,10 @@ function startOf(formatDate: DateFormatter, date: string, before: number | undef
 }
 
 function makeDay(formatDate: DateFormatter, date: string, start: number, end: number): LocalDay {
-  const first = readClock(formatDate, start)
-  const by = (end - MINUTE_MS - start) / MINUTE_MS + first.minute - readClock(formatDate, end - MINUTE_MS).minute
+  const first = clockOf(formatDate, start)
+  const by = (end - MINUTE_MS - start) / MINUTE_MS + first.minute - clockOf(formatDate, end - MINUTE_MS).minute
   if (by === 0) return { date, start, end, clockAt: (minute) => first.minute + minute, changeAt: undefined }
-  const change = firstMinute(start, end, (moment) => readClock(formatDate, moment).offset !== first.offset)
+  const change = firstMinute(start, end, (moment) => clockOf(formatDate, moment).offset !== first.offset)
   const changeAt = (change - start) / MINUTE_MS
   return { date, start, end, clockAt: (minute) => first.minute + minute - (minute < changeAt ? 0 : by), changeAt }
 }
@@ -52,8 +52,8 @@ function makeDay(formatDate: DateFormatter, date: string, start: number, end: nu
 /** The day `date`, where its clock may go forward or back; undefined on all others, which takes less time than `daysFrom`. */
 export function dayOfChange(formatDate: DateFormatter, date: string): LocalDay | undefined {
   const midnightUtc = Date.parse(date)
-  const before = readClock(formatDate, midnightUtc - FARTHEST_MS).offset
-  const after = readClock(formatDate, midnightUtc + DAY_MS + FARTHEST_MS).offset
+  const before = clockOf(formatDate, midnightUtc - FARTHEST_MS).offset
+  const after = clockOf(formatDate, midnightUtc + DAY_MS + FARTHEST_MS).offset
   return before === after ? undefined : daysFrom(formatDate, date, 1)[0]
 }
 
@@ -83,13 +83,13 @@ export function momentOn(day: LocalDay, minute: number): ClockMoment {
 /** Reads the clock at a moment. */
 export function momentAt(formatDate: DateFormatter, moment: number): ClockMoment {
   const whole = Math.floor(moment / MINUTE_MS) * MINUTE_MS
-  const { date, minute } = readClock(formatDate, whole)
+  const { date, minute } = clockOf(formatDate, whole)
   return { date, minute, moment: whole }
 }
 
 /** Today's date, as yyyy-mm-dd. */
 export function todayOf(formatDate: DateFormatter): string {
-  return readClock(formatDate, Date.now()).date
+  return clockOf(formatDate, Date.now()).date
 }
 
 /** The parts of a day from `start` to `end`, in minutes after its start, as minutes on the clock: two when it changes in between. */
@@ -117,7 +117,7 @@ export function nextMonday(date: string): string {
   return dateAfter(date, 7 - ((new Date(date).getUTCDay() + 6) % 7))
 }
 
-function readClock(formatDate: DateFormatter, moment: number) {
+function clockOf(formatDate: DateFormatter, moment: number) {
   const { iso } = formatDate(new Date(moment).toISOString())
   return {
     date: iso.slice(0, DATE_LENGTH),

@@ -23,15 +23,15 @@ export class TokenSource {
 
   /** The latest token. Throws `NotConnected` or `TokenNotFetched`. */
   current(): Promise<Authorization> {
-    return this.#renewed ?? (this.#first ??= this.#authorization(savedToken(this.args)))
+    return this.#renewed ?? (this.#first ??= this.#authorize(savedToken(this.args)))
   }
 
   /** The new token after the directory has rejected the first [231]. Fetches it once for all rejected calls. */
   renew(): Promise<Authorization> {
-    return (this.#renewed ??= this.#authorization(undefined))
+    return (this.#renewed ??= this.#authorize(undefined))
   }
 
-  async #authorization(saved: string | undefined): Promise<Authorization> {
+  async #authorize(saved: string | undefined): Promise<Authorization> {
     return bearer(saved ?? (await this.#fetch()))
   }
 
@@ -54,7 +54,7 @@ const SavedToken = z.object({ objectId: z.string(), token: z.string() })
 
 /** The token in this browser's cookie, unless it belongs to a person who was signed in here before. */
 export function savedToken({ context, session }: Pick<GraphArgs, 'context' | 'session'>): string | undefined {
-  const saved = SavedToken.safeParse(context.cookies.readSealed(DIRECTORY_COOKIE))
+  const saved = SavedToken.safeParse(context.cookies.getSealed(DIRECTORY_COOKIE))
   return saved.success && saved.data.objectId === session.objectId ? saved.data.token : undefined
 }
 

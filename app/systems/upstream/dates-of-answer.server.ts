@@ -6,20 +6,20 @@ import { findInRecord, isRecord, type Schema, type Shape } from './records.serve
 /** Replaces each date inside the value, where it is written in another way, by what it means. */
 export function normalizeDates(value: unknown, schema: Schema, dates: DateReader): unknown {
   const places = placesIn(schema)
-  if (places) readIn(value, places, dates)
+  if (places) normalizeIn(value, places, dates)
   return value
 }
 
 /** The fields of a record, or of a list's rows, that are dates or have dates inside. */
 type Places = readonly (readonly [name: string, reads: 'date' | 'day' | Places])[]
 
-function readIn(value: unknown, places: Places, dates: DateReader): void {
-  if (Array.isArray(value)) for (const one of value) readIn(one, places, dates)
+function normalizeIn(value: unknown, places: Places, dates: DateReader): void {
+  if (Array.isArray(value)) for (const one of value) normalizeIn(one, places, dates)
   else if (isRecord(value)) {
     for (const [name, reads] of places) {
       const given = value[name]
       if (typeof reads === 'object') {
-        readIn(given, reads, dates)
+        normalizeIn(given, reads, dates)
         continue
       }
       const date = givenDate(given)

@@ -23,7 +23,7 @@ export async function parseAnswer<E extends Endpoint>(
   // The casts: the endpoint's own schema has parsed the value, which the compiler cannot follow.
   const { answer } = endpoint
   if (answer.kind !== 'json' && answer.kind !== 'list') return undefined as AnswerOf<E>
-  const value = status === NO_CONTENT ? null : await parsedInTurn(body)
+  const value = status === NO_CONTENT ? null : await parseInTurn(body)
   if (value === undefined) throw contractViolation(system, endpoint, 'not JSON', saidInstead(endpoint, response))
   const json = withContractNames(answer.kind === 'list' ? listIn(value) : value, answer.schema)
   if (answer.kind === 'list' && (Array.isArray(json) || json === null)) {
@@ -70,7 +70,7 @@ const MAX_REASON_LENGTH = 2_000
 const NO_CONTENT = 204
 
 /** Waits for a turn: 10,000 rows take longer to parse than a piece of work, and a page may get several such answers at once [907]. */
-async function parsedInTurn(body: Buffer): Promise<unknown> {
+async function parseInTurn(body: Buffer): Promise<unknown> {
   if (body.length < LONG_BYTES) return parseJson(body)
   await yieldTurn()
   const value = parseJson(body)

@@ -9,7 +9,7 @@ import { newIdempotencyToken } from '~/forms/idempotency-token.server'
 import { useChunkRecovery } from '~/platform/remix/chunk-recovery'
 import { PAGE_ID, useCloseOnNavigation } from './close-on-navigation'
 import type { LayoutData } from '../layout-data'
-import { flashedInputWithFiles } from '~/forms/flashed-input.server'
+import { readFlashedInputWithFiles } from '~/forms/flashed-input.server'
 import { availableLinks } from './external-links.server'
 import { pageAt } from '~/pages'
 import { Sidebar } from './sidebar'
@@ -25,7 +25,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, c
     stored ?? (failureText === undefined ? undefined : { id: ofForm, kind: 'danger', text: failureText })
   const shared: LayoutData = {
     allowed: abilities.filter(can).join(' '),
-    flashedInput: await flashedInputWithFiles({ request, context, session }),
+    flashedInput: await readFlashedInputWithFiles({ request, context, session }),
     idempotencyToken: newIdempotencyToken(session.objectId),
     requestId: context.requestId,
     toast,

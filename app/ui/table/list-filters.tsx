@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@remix-run/react'
 import { Fragment, type ChangeEventHandler, type FormEvent } from 'react'
 import type { FilterChoice, List, ListState } from '~/lists/list'
-import { sortColumn, listUrl, MAX_TEXT_LENGTH, readState } from '~/lists/list-state'
+import { sortColumn, listUrl, MAX_TEXT_LENGTH, parseListState } from '~/lists/list-state'
 import { useFieldsOf } from '../hydration'
 import { Icon } from '../icon'
 import { SearchBox } from '../search-box'
@@ -123,7 +123,7 @@ function useFilterForm<Row>(list: List<Row>, state: ListState) {
   const apply = ({ currentTarget }: FormEvent<HTMLFormElement | HTMLSelectElement>) => {
     const fields = currentTarget instanceof HTMLFormElement ? currentTarget : currentTarget.form
     if (!fields) return
-    const next = readState(list, paramsOf(fields))
+    const next = parseListState(list, paramsOf(fields))
     typed.forget()
     const search = fields.elements.namedItem('q')
     if (search instanceof HTMLInputElement) {

@@ -26,7 +26,7 @@ function discovery(policy: Policy, own: Partial<Settings> = {}) {
     IDENTITY_PASSWORD_RESET: `${stub.origin}/password-reset`,
     IDENTITY_PROFILE_EDIT: `${stub.origin}/profile-edit`,
   }
-  return new IdentityProvider({ ...settingsOf('http://localhost:3000'), ...addresses, ...own }).discovery(policy)
+  return new IdentityProvider({ ...settingsOf('http://localhost:3000'), ...addresses, ...own }).discover(policy)
 }
 
 describe('the endpoints of a policy', () => {

@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 
 const provider = () =>
   new IdentityProvider({ ...settingsOf('http://localhost:3000'), IDENTITY_SIGN_IN: `${stub.origin}/discovery` })
-const issuer = async (identity: IdentityProvider) => (await identity.discovery('sign-in')).issuer
+const issuer = async (identity: IdentityProvider) => (await identity.discover('sign-in')).issuer
 
 it('people who sign in at once share one fetch of the identity provider’s endpoints [484]', async () => {
   const identity = provider()

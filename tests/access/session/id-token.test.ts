@@ -157,7 +157,7 @@ describe('the keys of the identity provider', () => {
     const own = { ...settings, IDENTITY_SIGN_IN: `${stub.origin}/discovery` }
     const provider = new IdentityProvider(own)
     // The rest is read in peace.
-    await provider.discovery('sign-in')
+    await provider.discover('sign-in')
     Object.assign(own, { PAGE_TIMEOUT_MS: 50 })
     onKeys((request, response) => void setTimeout(() => respond(request, response), 500))
     expect(await refusal(provider.verify('sign-in', await token(), NONCE))).toMatchObject({ text: AWAY, where: KEYS })

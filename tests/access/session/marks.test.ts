@@ -5,7 +5,7 @@ import {
   dropToken,
   noteSignIn,
   lastSignedIn,
-  readSession,
+  parseSession,
   startSession,
   takeSignInNote,
   touchSession,
@@ -39,7 +39,7 @@ describe('somebody who was away', () => {
   ])('%s', (_who, lines, awayMs, isIdle) => expect(wasIdle(after(...lines()), now + awayMs)).toBe(isIdle))
 
   it('is here again a minute after the last visit, and from then an hour long', () => {
-    const session = readSession(after(...signIn()), now)
+    const session = parseSession(after(...signIn()), now)
     if (!session) throw new Error('nobody is signed in')
     const lines = linesOf((request) => touchSession(request, session, now + 60_000), signIn())
     expect(wasIdle(after(...lines), now + HOUR)).toBe(false)
@@ -56,7 +56,7 @@ describe('a browser', () => {
 
   it('whose token the API rejects has no session, and is not signed in again at once', () => {
     const rejected = linesOf(dropToken, linesOf(noteSignIn, signIn()))
-    expect(readSession(after(...rejected), now)).toBeUndefined()
+    expect(parseSession(after(...rejected), now)).toBeUndefined()
     expect(wasTokenRejected(after(...rejected))).toBe(true)
     expect(rejected.at(-1)).toContain('Max-Age=120')
     expect(takeSignInNote(after(...rejected))).toBe(false)

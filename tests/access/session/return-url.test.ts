@@ -1,6 +1,6 @@
 /** A long address is kept by the portal while the person who asked for it signs in. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { signInAddress, wholeReturnUrl } from '../../../app/access/session/return-url.server'
+import { makeSignInAddress, readReturnUrl } from '../../../app/access/session/return-url.server'
 import type { RequestContext } from '../../../app/platform/http/context'
 import { context } from '../../support/context'
 
@@ -15,14 +15,14 @@ afterEach(() => void vi.useRealTimers())
 
 /** The `url` of the sign-in page for somebody who asks for this address. */
 async function askedFor(request: RequestContext, address: string): Promise<string> {
-  const login = new URL(await signInAddress(request, new URL(request.settings.PORTAL_ORIGIN + address)), 'http://x')
+  const login = new URL(await makeSignInAddress(request, new URL(request.settings.PORTAL_ORIGIN + address)), 'http://x')
   expect(login.pathname).toBe('/login')
   return login.searchParams.get('url') ?? 'none'
 }
 
 /** Address at which somebody lands who asks for this one and signs in. */
 const landing = async (request: RequestContext, address: string) =>
-  wholeReturnUrl(request, await askedFor(request, address))
+  readReturnUrl(request, await askedFor(request, address))
 
 describe('somebody who signs in', () => {
   it.each([1_001, 24_000])('lands at an address of %i characters, which the portal keeps [500]', async (length) => {
@@ -42,16 +42,16 @@ describe('somebody who signs in', () => {
   it('lands at each of two long addresses, one in each tab', async () => {
     const request = context()
     const names = [await askedFor(request, LONG), await askedFor(request, ofLength(1_001, 'x'))]
-    expect(await Promise.all(names.map((name) => wholeReturnUrl(request, name)))).toEqual([LONG, ofLength(1_001, 'x')])
+    expect(await Promise.all(names.map((name) => readReturnUrl(request, name)))).toEqual([LONG, ofLength(1_001, 'x')])
   })
 
   it('lands there for an hour, then at the address as it is', async () => {
     const request = context()
     const kept = await askedFor(request, LONG)
     vi.advanceTimersByTime(59 * MINUTE)
-    expect(await wholeReturnUrl(request, kept)).toBe(LONG)
+    expect(await readReturnUrl(request, kept)).toBe(LONG)
     vi.advanceTimersByTime(2 * MINUTE)
-    expect(await wholeReturnUrl(request, kept)).toBe(kept)
+    expect(await readReturnUrl(request, kept)).toBe(kept)
   })
 
   it('lands at the dashboard instead of another site [471]', async () => {
@@ -67,7 +67,7 @@ describe('somebody who signs in', () => {
   ])('lands at an address %s as it is', async (_which, addressOf) => {
     const request = context()
     const address = addressOf(await askedFor(request, LONG))
-    expect(await wholeReturnUrl(request, address)).toBe(address)
+    expect(await readReturnUrl(request, address)).toBe(address)
   })
 })
 

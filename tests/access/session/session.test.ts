@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CookieTooLarge } from '../../../app/platform/http/cookies.server'
-import { endSession, touchSession, readSession, startSession } from '../../../app/access/session/session.server'
+import { endSession, touchSession, parseSession, startSession } from '../../../app/access/session/session.server'
 import { SignInError } from '../../../app/access/session/sign-in-error'
 import { requestAfter, requestWith } from '../../support/browser-cookies'
 import { settingsOf } from '../../support/settings'
@@ -30,7 +30,7 @@ describe('a session', () => {
   it.each([1_000, 3_000, 6_000, 8_000])('holds a token of %i characters, in parts that browsers keep', (length) => {
     const cookies = start('t'.repeat(length))
     for (const cookie of cookies) expect(cookie.length).toBeLessThan(4_096)
-    expect(readSession(after(cookies), now)).toMatchObject({
+    expect(parseSession(after(cookies), now)).toMatchObject({
       objectId: 'oid',
       token: 't'.repeat(length),
     })
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(six).toHaveLength(6)
     expect(six.at(-1)?.length).toBeGreaterThan(3_500)
     const request = after(six)
-    expect(request.cookies.readSealed('large')).toBe('x'.repeat(fits))
+    expect(request.cookies.getSealed('large')).toBe('x'.repeat(fits))
     request.cookies.remove('large')
     expect(after([...six, ...request.lines]).header).toBe('')
   })
@@ -78,7 +78,7 @@ describe('a session', () => {
     const identity = start('opaque').find((cookie) => cookie.startsWith('portal-identity'))
     expect(identity).not.toMatch(/Max-Age|Expires/i)
     const auth = start('opaque').filter((cookie) => cookie.startsWith('portal-auth'))
-    expect(readSession(after(auth), now)).toBeUndefined()
+    expect(parseSession(after(auth), now)).toBeUndefined()
   })
 
   it('never outlives the token: by the API’s word, or by the token’s own [017]', () => {
@@ -86,8 +86,8 @@ describe('a session', () => {
     startSession(first, { ...signedIn, expiresInSeconds: 600 }, now)
     const short = first.lines
     expect(short[0]).toContain('Max-Age=600')
-    expect(readSession(after(short), now + 599_000)).toBeDefined()
-    expect(readSession(after(short), now + 600_000)).toBeUndefined()
+    expect(parseSession(after(short), now + 599_000)).toBeDefined()
+    expect(parseSession(after(short), now + 600_000)).toBeUndefined()
     expect(start(tokenWith({ exp: now / 1_000 + 900 }))[0]).toContain('Max-Age=900')
   })
 
@@ -98,7 +98,7 @@ describe('a session', () => {
   it('is known to the request that begins it as to those that follow', () => {
     const request = after([])
     const session = startSession(request, { ...signedIn, logoutHint: 'ada' }, now)
-    expect(session).toEqual(readSession(after(request.lines), now))
+    expect(session).toEqual(parseSession(after(request.lines), now))
   })
 
   it('does not begin with a token that has ended, or ends before anybody has read a page [542]', () => {
@@ -116,13 +116,13 @@ describe('a session', () => {
 
   it('ends on a machine left alone for an hour, and not on one in use', () => {
     const cookies = start('opaque')
-    expect(readSession(after(cookies), now + HOUR)).toBeUndefined()
+    expect(parseSession(after(cookies), now + HOUR)).toBeUndefined()
 
-    const early = readSession(after(cookies), now + HOUR / 2)
+    const early = parseSession(after(cookies), now + HOUR / 2)
     if (!early) throw new Error('ended too early')
     const later = after(cookies)
     touchSession(later, early, now + HOUR / 2)
-    expect(readSession(after([...cookies, ...later.lines]), now + HOUR)).toBeDefined()
+    expect(parseSession(after([...cookies, ...later.lines]), now + HOUR)).toBeDefined()
     const soon = after(cookies)
     touchSession(soon, early, now + 59_000)
     expect(soon.lines).toEqual([])
@@ -136,13 +136,13 @@ describe('a session', () => {
     )
     const [, otherSecond = ''] = other
     const foreign = { ...settings, SESSION_SECRET: ['another-secret-of-at-least-32-characters'] satisfies [string] }
-    expect(readSession(after(flipped), now)).toBeUndefined()
-    expect(readSession(after(cookies.slice(1)), now)).toBeUndefined()
-    expect(readSession(after([...cookies, otherSecond]), now)).toBeUndefined()
-    expect(readSession(after([...cookies.slice(0, -1), other.at(-1) ?? '']), now)).toBeUndefined()
-    expect(readSession(after(cookies, { ...settings, ...foreign }), now)).toBeUndefined()
+    expect(parseSession(after(flipped), now)).toBeUndefined()
+    expect(parseSession(after(cookies.slice(1)), now)).toBeUndefined()
+    expect(parseSession(after([...cookies, otherSecond]), now)).toBeUndefined()
+    expect(parseSession(after([...cookies.slice(0, -1), other.at(-1) ?? '']), now)).toBeUndefined()
+    expect(parseSession(after(cookies, { ...settings, ...foreign }), now)).toBeUndefined()
     for (const junk of ['portal-auth=x', 'portal-auth=~~', 'portal-auth=a~99~b', 'portal-auth=%', '=;=;']) {
-      expect(readSession(requestWith(settings, junk), now)).toBeUndefined()
+      expect(parseSession(requestWith(settings, junk), now)).toBeUndefined()
     }
   })
 
@@ -153,7 +153,7 @@ describe('a session', () => {
       ...settings,
       SESSION_SECRET: ['a-new-secret-of-at-least-32-characters!', old] satisfies [string, string],
     }
-    expect(readSession(after(cookies, { ...settings, ...rotated }), now)).toBeDefined()
+    expect(parseSession(after(cookies, { ...settings, ...rotated }), now)).toBeDefined()
   })
 
   it('leaves no part of a longer one behind when a shorter one follows, nor anything when it ends', () => {
@@ -163,7 +163,7 @@ describe('a session', () => {
     const short = request.lines
     expect(short.filter((cookie) => cookie.includes('Max-Age=0'))).toHaveLength(3)
     const both = after([...long, ...short])
-    expect(readSession(both, now)).toMatchObject({ token: 'opaque' })
+    expect(parseSession(both, now)).toMatchObject({ token: 'opaque' })
     endSession(both)
     expect(after([...long, ...short, ...both.lines]).header).toBe('')
   })

@@ -1,6 +1,6 @@
 /** Mails of other people's programs, as their authors meant them. */
 import { describe, expect, it } from 'vitest'
-import { readMails } from '../../../app/features/cases/mail-text/read-mails.server'
+import { parseMails } from '../../../app/features/cases/mail-text/read-mails.server'
 import { mail, shown } from './shown'
 
 const FOLD = '<details class="quoted"><summary>Show quoted text</summary>'
@@ -136,7 +136,7 @@ describe('a page of many mails', () => {
 
   it('shows the own words of all before what was said before them, and says what is not there [941]', () => {
     const texts = Array.from({ length: 30 }, (_, at) => ({ text: `own ${at}\n${'word\n'.repeat(5)}\n${history}` }))
-    const read = readMails(texts)
+    const read = parseMails(texts)
     expect(read.filter((nodes, at) => JSON.stringify(nodes).includes(`own ${at}`))).toHaveLength(30)
     expect(JSON.stringify(read[0])).toContain('"quoted"')
     expect(read.at(-1)).toContainEqual({ tag: 'left-out' })

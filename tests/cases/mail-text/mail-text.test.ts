@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gmailMail, outlookMail, webOutlookMail } from '../../../provider/seed/mail-markup'
-import { readMails } from '../../../app/features/cases/mail-text/read-mails.server'
+import { parseMails } from '../../../app/features/cases/mail-text/read-mails.server'
 import { mail, shown } from './shown'
 
 const FOLD = '<details class="quoted"><summary>Show quoted text</summary>'
@@ -265,7 +265,7 @@ describe('a text that is too long', () => {
 
   it('takes from those after it on the same page [852]', () => {
     const texts = Array.from({ length: 5 }, () => ({ text: 'line\n'.repeat(3_000) }))
-    const read = readMails([...texts, { text: 'short' }])
+    const read = parseMails([...texts, { text: 'short' }])
     const lengths = read.slice(0, 5).map((text) => JSON.stringify(text).match(/line/g)?.length ?? 0)
     expect(lengths.slice(0, 3)).toEqual([3_000, 3_000, 3_000])
     expect(lengths.at(-1)).toBe(0)

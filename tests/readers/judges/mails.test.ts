@@ -4,7 +4,7 @@ import { describe, it } from 'vitest'
 import { z } from 'zod'
 import { isHtml } from '../../../app/features/cases/mail-text/is-html.server'
 import { textOfNodes } from '../../../app/features/cases/mail-text/mail-node'
-import { readMails } from '../../../app/features/cases/mail-text/read-mails.server'
+import { parseMails } from '../../../app/features/cases/mail-text/read-mails.server'
 import { ask, corpus, expectReasons } from './judge'
 import { untidyMails } from './untidy-mails'
 
@@ -34,7 +34,7 @@ describe('the words of a mail', () => {
           .toString()
           .replaceAll(MARKS, ' '),
       )
-      const missing = without(theirs, wordsOf(textOfNodes(readMails([{ text: html }])[0] ?? [])))
+      const missing = without(theirs, wordsOf(textOfNodes(parseMails([{ text: html }])[0] ?? [])))
       const differences = [
         ...(missing.length > 0 ? [`${name}: without ${missing.slice(0, 12).join(' ')}`] : []),
         ...(isHtml(html) ? [] : [`${name}: is read as a plain text`]),

@@ -31,13 +31,13 @@ export async function readMailTexts(
   texts: readonly SentText[],
 ): Promise<readonly MailNode[][]> {
   const characters = texts.reduce((sum, { text }) => sum + text.length, 0)
-  if (characters <= MAX_HERE) return readMails(texts)
+  if (characters <= MAX_HERE) return parseMails(texts)
   const read = await readers.read('mails', texts)
   return 'refused' in read ? texts.map(withoutMarkup) : read
 }
 
 /** The reader of `readMailTexts`. All texts of a page share its limits: first their own words, then what was said before them [941]. */
-export function readMails(texts: readonly SentText[]): MailNode[][] {
+export function parseMails(texts: readonly SentText[]): MailNode[][] {
   let characters = OF_A_PAGE.characters
   const read = texts.map(({ text, isPlain = false }) => {
     const most = Math.min(OF_A_TEXT.characters, characters)

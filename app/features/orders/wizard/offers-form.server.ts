@@ -14,7 +14,7 @@ const RowsSchema = z.array(z.tuple([z.string().max(MAX_KEY_LENGTH), z.string(), 
 
 export const OffersForm = z.object({
   /** The offers that the form is about (`FormRow`), as JSON. The draft keeps all others as they are. */
-  rows: z.string().default('[]').transform(readRows),
+  rows: z.string().default('[]').transform(parseFormRows),
   /** The amount of each of them, as typed. */
   amount: texts,
   /** The keys of the ticked ones. */
@@ -27,7 +27,7 @@ export const OffersForm = z.object({
 export type OffersForm = z.output<typeof OffersForm>
 
 /** None for a text that no page of ours made. */
-function readRows(text: string): FormRow[] {
+function parseFormRows(text: string): FormRow[] {
   try {
     return RowsSchema.parse(JSON.parse(text))
   } catch {

@@ -8,7 +8,7 @@ import { requireOrderDraft, type DraftArgs } from './draft.server'
 import { catalogueOf } from './offers.server'
 import { orderKindOf } from './order-kinds'
 import { amountOf, problemsOf } from './order-rules'
-import { readOffersPage, stepUrl } from './step-url'
+import { parseOffersPage, stepUrl } from './step-url'
 
 export type DraftOrder = Awaited<ReturnType<typeof readOrder>>
 
@@ -55,7 +55,7 @@ export async function readCompleteOrder(args: OrderArgs) {
   const order = await readOrder(args)
   const { kind, draft, tenant, chosen, problems } = order
   if (problems.length > 0) {
-    throw redirect(stepUrl(kind.steps[1].path, draft.id, { ...readOffersPage(args.url), check: true }))
+    throw redirect(stepUrl(kind.steps[1].path, draft.id, { ...parseOffersPage(args.url), check: true }))
   }
   const lines = chosen.flatMap(({ offer, amount }) => (amount === undefined ? [] : [{ offer, amount }]))
   return {

@@ -19,12 +19,12 @@ import { offersView, type ChosenOffer, type OffersView } from './offers-view.ser
 import { readOrder } from './order.server'
 import { orderKindOf, stepMeta, type OrderKind } from './order-kinds'
 import { amountOf, amountProblem, problemsOf, tooMany } from './order-rules'
-import { readOffersPage } from './step-url'
+import { parseOffersPage } from './step-url'
 import { useChosenOffers } from './use-chosen-offers'
 import { UnavailableOffers, YourOrder } from './your-order'
 
 export const loader = guarded('orders.place', async (args) => {
-  return offersView(await readOrder(args), readOffersPage(args.url))
+  return offersView(await readOrder(args), parseOffersPage(args.url))
 })
 
 export const action = formAction('orders.place', async (args, posted) => {
@@ -35,7 +35,7 @@ export const action = formAction('orders.place', async (args, posted) => {
   await changeOrderDraft(args, draft.id, (before) => {
     return before && { ...before, offers: chosenAfter(before.offers, form.value) }
   })
-  return redirect(stepAfter(orderKindOf(args.route), draft.id, readOffersPage(args.url), form.value), 303)
+  return redirect(stepAfter(orderKindOf(args.route), draft.id, parseOffersPage(args.url), form.value), 303)
 })
 
 export default function SelectOffersPage() {

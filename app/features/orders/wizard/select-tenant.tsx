@@ -18,7 +18,7 @@ import { useRoute } from '~/ui/shell/route'
 import { changeOrderDraft, readOrderDraft, readOrderDrafts, requireDraftId } from './draft.server'
 import { withMessages } from './messages'
 import { orderKindOf, stepMeta } from './order-kinds'
-import { readOffersPage, stepUrl } from './step-url'
+import { parseOffersPage, stepUrl } from './step-url'
 
 export const loader = guarded('orders.place', async (args) => {
   const { api, url } = args
@@ -28,7 +28,7 @@ export const loader = guarded('orders.place', async (args) => {
   const tenants = rows.map(({ ID, TenantName }) => ({ value: String(ID), label: TenantName }))
   const isListed = tenants.some(({ value }) => value === draft?.tenant.id)
   const [only] = tenants.length === 1 ? tenants : []
-  const problem = draft ? !isListed && NOT_LISTED : readOffersPage(url).check && NO_DRAFT
+  const problem = draft ? !isListed && NOT_LISTED : parseOffersPage(url).check && NO_DRAFT
   return {
     id,
     tenants,

@@ -14,7 +14,7 @@ export interface OffersPage {
 const MAX_SEARCH_LENGTH = 200
 
 /** Never fails, whatever the address says. */
-export function readOffersPage({ searchParams }: URL): OffersPage {
+export function parseOffersPage({ searchParams }: URL): OffersPage {
   const page = Number(searchParams.get('page'))
   return {
     q: searchOf(searchParams.get('q') ?? ''),

@@ -21,7 +21,7 @@ export function keepUnsent(view: OfDraft, unsent: UnsentOffers): void {
 }
 
 /** Another tenant clears it [202]. */
-export function readUnsent(view: OfDraft): UnsentOffers {
+export function restoreUnsent(view: OfDraft): UnsentOffers {
   try {
     const value: unknown = JSON.parse(tabStorage.get(storageName(view)) ?? 'null')
     return new Map(isStoredOffers(value) && value.tenant === view.tenant.id ? value.unsent : [])

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useBeforePaint, useTyped } from '~/ui/hydration'
 import { CHOSEN_FIELD } from './form-fields'
 import type { ChosenOffer, OffersView } from './offers-view.server'
-import { keepUnsent, readUnsent, type UnsentOffers } from './unsent'
+import { keepUnsent, restoreUnsent, type UnsentOffers } from './unsent'
 
 const NOTHING: UnsentOffers = new Map()
 
@@ -19,7 +19,8 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
     if (!form.current) return
     if (!shownView.current) tickTypedRows(form.current, view)
     else if (shownView.current !== view) resetForm(form.current, typed.has)
-    const offers = refusal && shownView.current === view ? last.current : without(readUnsent(view), sentOffers.current)
+    const offers =
+      refusal && shownView.current === view ? last.current : without(restoreUnsent(view), sentOffers.current)
     showUnsent(form.current, offers)
     shownView.current = view
     sentOffers.current = NOTHING

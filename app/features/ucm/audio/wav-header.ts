@@ -27,7 +27,7 @@ interface NoWav {
 /** `size`: of the file, in bytes. */
 export async function readWavHeader(read: ReadBytes, size: number): Promise<WavHeader | NoWav> {
   const start = await read(0, RIFF_BYTES)
-  if (isRiff(start)) return parseChunks(read, size)
+  if (isRiff(start)) return readChunks(read, size)
   return { isInstead: (await isTaggedWav(read, start)) ? 'a WAV file with an ID3 tag in front of it' : fileKind(start) }
 }
 
@@ -42,7 +42,7 @@ async function isTaggedWav(read: ReadBytes, start: Uint8Array): Promise<boolean>
   return isRiff(await read(ID3_BYTES + length, RIFF_BYTES))
 }
 
-async function parseChunks(read: ReadBytes, size: number): Promise<WavHeader | NoWav> {
+async function readChunks(read: ReadBytes, size: number): Promise<WavHeader | NoWav> {
   let format: SampleFormat | undefined
   let sound: SoundData | undefined
   let position = RIFF_BYTES

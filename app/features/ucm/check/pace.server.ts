@@ -48,13 +48,13 @@ export class Pace {
   /** Makes the call when its turn comes, and again after a pause where the system asks for one. Throws as the call, and after the end. */
   async during<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     for (;;) {
-      const turn = await this.#queue.add(() => this.#turn(call))
+      const turn = await this.#queue.add(() => this.#takeTurn(call))
       if (turn) return turn.answer
     }
   }
 
   /** Undefined: the call is to be made again. */
-  async #turn<Answer>(call: () => Promise<Answer>): Promise<{ readonly answer: Answer } | undefined> {
+  async #takeTurn<Answer>(call: () => Promise<Answer>): Promise<{ readonly answer: Answer } | undefined> {
     if (this.over.aborted) throw new PortalApiError(String(this.over.reason), 503, { endpoint: 'check' })
     try {
       const answer = await call()

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guarded } from '~/access/guarded.server'
 import { readList } from '~/lists/list-loader.server'
 import { mapLoaded } from '~/systems/upstream/loadable.server'
-import { readRecordEvent } from '~/forms/record-event.server'
+import { parseRecordEvent } from '~/forms/record-event.server'
 import { pages } from '~/pages'
 import { Alert } from '~/ui/alert'
 import { EmptyState } from '~/ui/empty-state'
@@ -21,7 +21,7 @@ export const loader = guarded('page', async (args) => {
     own,
     readCallFlowOfPage(args, { options: true, agentNames: true }, { own }),
   ])
-  const deleted = readRecordEvent(args, pages.ivrs, 'deleted')
+  const deleted = parseRecordEvent(args, pages.ivrs, 'deleted')
   return {
     view,
     flow: mapLoaded(flow, (content) => mapOfAll(content, args.url)),

@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '~/access/guarded.server'
 import { readList } from '~/lists/list-loader.server'
-import { readRecordEvent } from '~/forms/record-event.server'
+import { parseRecordEvent } from '~/forms/record-event.server'
 import { pages } from '~/pages'
 import { Alert } from '~/ui/alert'
 import { EmptyState } from '~/ui/empty-state'
@@ -13,7 +13,7 @@ import { queueSource } from './queue-source.server'
 
 export const loader = guarded('page', async (args) => {
   const { rows, view } = await readList(args, queueSource)
-  const deleted = readRecordEvent(args, pages.queues, 'deleted')
+  const deleted = parseRecordEvent(args, pages.queues, 'deleted')
   return { view, deleted: rows.some(({ QueueName }) => QueueName === deleted) ? undefined : deleted }
 })
 

@@ -5,8 +5,8 @@ import { recordings, type Recording } from '~contract/ucm/recordings'
 import { guardedResource, type SignedInArgs } from '~/access/guarded.server'
 import { ownerOf } from '~/access/owner.server'
 import { requestedRange, withinRange } from '~/platform/http/byte-range.server'
-import { firstBytes } from '~/platform/http/first-bytes.server'
-import { contentFault, withKnownExtension } from '~/platform/http/content-extension.server'
+import { readFirstBytes } from '~/platform/http/first-bytes.server'
+import { findContentFault, addKnownExtension } from '~/platform/http/content-extension.server'
 import { download } from '~/platform/http/download.server'
 import { extensionOf, fullName, savedName, type NamedFile } from '~/platform/files/saved-name'
 import { KeptValue, type KeptKind } from '~/platform/stores/kept-value.server'
@@ -38,13 +38,13 @@ export const loader = guardedResource(
     // A player says by itself that there is nothing to play.
     if (!isHead && !requestedRange(range)) {
       if (await hasNoSound(answer)) throw unreadableError(answer, 'This recording is empty: it has no sound.', 404)
-      if (await contentFault(recording, answer)) throw unreadableError(answer, NO_SOUND, 502)
+      if (await findContentFault(recording, answer)) throw unreadableError(answer, NO_SOUND, 502)
     }
     const isPlayed = route.name === 'sound'
     if (!isHead && (requestedRange(range)?.first ?? 0) === 0)
       await logPlayback(args, recording, isPlayed ? 'played' : 'downloaded')
 
-    const file = await withKnownExtension(recording, answer)
+    const file = await addKnownExtension(recording, answer)
     const type = TYPES[extensionOf(file)]
     return download({
       fileName: savedNameOf(file, recording, args),
@@ -120,7 +120,7 @@ function savedNameOf(file: NamedFile, { CallTo, CallDateTime }: Recording, { for
 /** Tells if a recording has nothing, or no more than the header of a WAV file [865]. */
 async function hasNoSound({ headers, body }: Pick<StreamedResponse, 'headers' | 'body'>): Promise<boolean> {
   if (Number(headers['content-length'] ?? 0) > MAX_HEADER_LENGTH) return false
-  const start = (await firstBytes(body, MAX_HEADER_LENGTH + 1))?.toString('latin1')
+  const start = (await readFirstBytes(body, MAX_HEADER_LENGTH + 1))?.toString('latin1')
   if (start === undefined) return false
   return start === '' || (start.length <= MAX_HEADER_LENGTH && HEADER_ALONE.test(start))
 }

@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { UnreadableTable } from '../unreadable-table'
 import { formatOf, type NumberFormat } from './number-formats.server'
-import { readXml, type XmlAttributes } from './read-xml.server'
+import { parseXml, type XmlAttributes } from './parse-xml.server'
 import { TextReader } from './text-reader.server'
 import { DAMAGED_TEXT, type ZipParts } from './zip-parts.server'
 
@@ -23,12 +23,12 @@ export interface Sheet {
 }
 
 export async function readWorkbook(parts: ZipParts): Promise<Workbook> {
-  const path = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  const path = (await readRelations(parts, '')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
   if (path.endsWith('.bin')) throw new UnreadableTable('it is a binary workbook (.xlsb): save it as .xlsx or CSV')
-  const { listed, ...workbook } = readSheets((await parts.read(path)) ?? notThere())
-  const relations = await relationsOf(parts, path)
+  const { listed, ...workbook } = parseSheets((await parts.read(path)) ?? notThere())
+  const relations = await readRelations(parts, path)
   const paths = new Map(relations.filter(({ type }) => type === 'worksheet').map(({ id, path: of }) => [id, of]))
-  const partOf = async (kind: string) => {
+  const readPart = async (kind: string) => {
     const part = relations.find(({ type }) => type === kind)
     return part && parts.read(part.path)
   }
@@ -37,12 +37,12 @@ export async function readWorkbook(parts: ZipParts): Promise<Workbook> {
     return of === undefined ? [] : [{ name, read: async () => (await parts.read(of)) ?? notThere() }]
   })
   if (sheets.length === 0) notThere()
-  const texts = await partOf('sharedStrings')
-  const styles = await partOf('styles')
+  const texts = await readPart('sharedStrings')
+  const styles = await readPart('styles')
   return {
     sheets,
-    sharedTexts: texts ? readTexts(texts) : [],
-    formats: styles ? readFormats(styles) : [],
+    sharedTexts: texts ? parseTexts(texts) : [],
+    formats: styles ? parseFormats(styles) : [],
     ...workbook,
   }
 }
@@ -58,12 +58,12 @@ interface Relation {
   readonly path: string
 }
 
-async function relationsOf(parts: ZipParts, path: string): Promise<Relation[]> {
+async function readRelations(parts: ZipParts, path: string): Promise<Relation[]> {
   const folder = posix.dirname(path)
   const xml = await parts.read(posix.join(folder, '_rels', `${posix.basename(path)}.rels`))
   const relations: Relation[] = []
   if (xml) {
-    readXml(xml, {
+    parseXml(xml, {
       open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
         if (name !== 'Relationship') return
         const from = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
@@ -75,10 +75,10 @@ async function relationsOf(parts: ZipParts, path: string): Promise<Relation[]> {
 }
 
 /** The sheets that people see, in order. */
-function readSheets(xml: Buffer) {
+function parseSheets(xml: Buffer) {
   const listed: { readonly id: string; readonly name: string }[] = []
   let [from1904, isUncalculated] = [false, false]
-  readXml(xml, {
+  parseXml(xml, {
     open(name, attributes) {
       // Extensions have elements of these names too, without the attribute.
       if (name === 'workbookPr' && isTrue(attributes['date1904'])) from1904 = true
@@ -100,10 +100,10 @@ function relationId(attributes: XmlAttributes): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 }
 
-function readTexts(xml: Buffer): string[] {
+function parseTexts(xml: Buffer): string[] {
   const texts: string[] = []
   const reader = new TextReader()
-  readXml(xml, {
+  parseXml(xml, {
     open(name) {
       if (name === 'si') reader.start()
       reader.open(name)
@@ -117,11 +117,11 @@ function readTexts(xml: Buffer): string[] {
   return texts
 }
 
-function readFormats(xml: Buffer): NumberFormat[] {
+function parseFormats(xml: Buffer): NumberFormat[] {
   const ofDocument = new Map<string, NumberFormat>()
   const formats: NumberFormat[] = []
   let isOfCells = false
-  readXml(xml, {
+  parseXml(xml, {
     open(name, { numFmtId: id = '0', formatCode: code = '' }) {
       if (name === 'numFmt') ofDocument.set(id, formatOf(Number(id), code))
       if (name === 'cellXfs') isOfCells = true

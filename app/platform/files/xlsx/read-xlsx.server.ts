@@ -4,9 +4,9 @@ import { fromHeading, placesOf, type TableLine, type UnreadCell } from '../table
 import { UnreadableTable } from '../unreadable-table'
 import { GENERAL, shownNumber } from './number-formats.server'
 import { isTrue, readWorkbook, type Sheet, type Workbook } from './read-workbook.server'
-import { readXml, type XmlAttributes, type XmlReader } from './read-xml.server'
+import { parseXml, type XmlAttributes, type XmlReader } from './parse-xml.server'
 import { TextReader, TOO_MUCH_TEXT } from './text-reader.server'
-import { zipParts, type ZipParts } from './zip-parts.server'
+import { openZipParts, type ZipParts } from './zip-parts.server'
 
 /** A text that is in many cells is in the workbook once. */
 const MAX_CHARACTERS = 5_000_000
@@ -15,7 +15,7 @@ const MAX_SHEETS = 50
 
 /** Rows that have a text, of the first visible sheet with these columns, or else of the first. Throws `UnreadableTable`. */
 export async function readXlsx(bytes: Buffer, columns: readonly (readonly string[])[]): Promise<readonly TableLine[]> {
-  const parts = await zipParts(bytes)
+  const parts = await openZipParts(bytes)
   refuseOthers(parts)
   const workbook = await readWorkbook(parts)
   let [first, failure]: [readonly TableLine[] | undefined, unknown] = [undefined, undefined]
@@ -36,7 +36,7 @@ export async function readXlsx(bytes: Buffer, columns: readonly (readonly string
 
 async function readSheet(sheet: Sheet, workbook: Workbook): Promise<readonly TableLine[]> {
   const reader = new SheetReader(workbook)
-  readXml(await sheet.read(), reader)
+  parseXml(await sheet.read(), reader)
   return reader.table.lines
 }
 

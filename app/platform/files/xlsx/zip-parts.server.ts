@@ -17,10 +17,10 @@ export interface ZipParts {
 }
 
 /** All that is read of it may have 20 MB. yauzl stops at a file that unpacks to more than the zip says [876]. */
-export async function zipParts(bytes: Buffer): Promise<ZipParts> {
+export async function openZipParts(bytes: Buffer): Promise<ZipParts> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false }).catch(throwDamaged)
   if (zip.entryCount > MAX_FILES) throw new UnreadableTable(`it has more than ${MAX_FILES} files in it`)
-  const entries = await entriesOf(zip).catch(throwDamaged)
+  const entries = await readEntries(zip).catch(throwDamaged)
   let left = MAX_BYTES
   return {
     names: [...entries.keys()],
@@ -36,7 +36,7 @@ export async function zipParts(bytes: Buffer): Promise<ZipParts> {
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+async function readEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>()
   for await (const entry of zip.eachEntry()) entries.set(nameOf(entry.fileName.toString()), entry)
   return entries

@@ -14,7 +14,7 @@ export interface XmlReader {
 }
 
 /** Throws what the reader throws, and for a document that is cut. */
-export function readXml(xml: Buffer, reader: XmlReader): void {
+export function parseXml(xml: Buffer, reader: XmlReader): void {
   let [depth, attributeCount, isOver] = [0, 0, false]
   const within = (count: number, most: number) => {
     if (count > most) throw new UnreadableTable(DAMAGED_TEXT)

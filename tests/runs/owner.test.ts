@@ -5,14 +5,9 @@ import type { Ability } from '../../app/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'
 import { changeOrderDraft, readOrderDraft } from '../../app/features/orders/wizard/draft.server'
 import { readProgress, progressOf, keptCheck } from '../../app/features/ucm/check/kept-check.server'
-import {
-  readDraftOfPlanUrl,
-  keepPlanDraft,
-  planApiCall,
-  savePlan,
-  planStore,
-} from '../../app/features/ucm/runs/plan.server'
-import { readRecentRuns, requireRun, viewOf } from '../../app/features/ucm/runs/read-run.server'
+import { readDraftOfPlanUrl, keepPlanDraft, savePlan, planStore } from '../../app/features/ucm/runs/plan.server'
+import { planApiCall } from '../../app/features/ucm/runs/api-call.server'
+import { readRecentRuns, requireRun } from '../../app/features/ucm/runs/read-run.server'
 import { routeOf } from '../../app/pages'
 import { queueHolidays } from '../../contract/ucm/queues'
 import { argsOf, portalFor } from '../support/signed-in'
@@ -73,14 +68,6 @@ describe('a plan of many changes', () => {
     expect(await statusOf(requireRun(ada(address)))).toBe(200)
   })
 
-  it('that was kept before an upgrade still shows what callers notice [891]', async () => {
-    const ada = portal()
-    const noticed = { effects: ['Nobody rings in Main any more.'], names: ['Main'] }
-    const id = await planStore(ada('/')).addPlan(JSON.stringify({ ...PLAN, noticed, stays: [], at: Date.now() }))
-    const run = await requireRun(ada(`/ucm/changes?plan=${id}`))
-    expect(viewOf(run).noticed).toEqual({ texts: ['Nobody rings in Main any more.'], names: ['Main'] })
-  })
-
   it('has in its outcome what the same person made in the same organisation alone [928]', async () => {
     const ada = portal()
     const args = ada(await savePlan(ada('/ucm/holidays'), PLAN))
@@ -88,7 +75,7 @@ describe('a plan of many changes', () => {
     const round = await planStore(args).beginRound(id, 1, [0])
     await round?.end('done')
     expect((await requireRun(args)).rounds).toHaveLength(1)
-    expect(await planStore(ada('/', 'Alder')).rounds(id)).toEqual([])
+    expect(await planStore(ada('/', 'Alder')).readRounds(id)).toEqual([])
   })
 })
 

@@ -1,18 +1,31 @@
 /** Values that pages and forms keep for some time. Each names its kinds where it uses them. */
 import { createHash } from 'node:crypto'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { SharedState } from './shared-state.server'
 
-/** `name`: begins the keys. */
 export interface KeptKind<Value> {
+  /** Begins the keys. */
   readonly name: string
+  /** A codec, where JSON or an earlier version of the portal has the value in another form. */
   readonly schema: z.ZodType<Value>
   readonly seconds: number
 }
 
+const Json = z.codec(z.string(), z.unknown(), {
+  decode(text): unknown {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return undefined
+    }
+  },
+  encode: (value) => JSON.stringify(value),
+})
+
 /** One value, as JSON in a state that processes share. All methods reject as the state does. */
 export class KeptValue<Value> {
   readonly #key: string
+  readonly #codec: z.ZodType<Value, string>
 
   /** `owner`: whom or what the value belongs to. The state has only a hash of it. */
   constructor(
@@ -21,20 +34,27 @@ export class KeptValue<Value> {
     owner: readonly unknown[],
   ) {
     this.#key = `${kind.name}:${digest(owner)}`
+    this.#codec = Json.pipe(kind.schema)
   }
 
   /** Undefined where nothing is kept, or no longer, and where another version of the portal kept it in another form. */
   async read(): Promise<Value | undefined> {
-    return this.#value(await this.state.read(this.#key))
+    return (await this.readResult())?.data
+  }
+
+  /** The same, and tells what cannot be read (no success) from nothing (undefined). */
+  async readResult(): Promise<z.ZodSafeParseResult<Value> | undefined> {
+    const text = await this.state.read(this.#key)
+    return text === undefined ? undefined : this.#codec.safeParse(text)
   }
 
   async write(value: Value): Promise<void> {
-    await this.state.write(this.#key, JSON.stringify(value), this.kind.seconds)
+    await this.state.write(this.#key, z.encode(this.#codec, value), this.kind.seconds)
   }
 
   /** Writes if nothing is kept; false if something is. */
-  claim(value: Value): Promise<boolean> {
-    return this.state.claim(this.#key, JSON.stringify(value), this.kind.seconds)
+  async claim(value: Value): Promise<boolean> {
+    return this.state.claim(this.#key, z.encode(this.#codec, value), this.kind.seconds)
   }
 
   /**
@@ -45,7 +65,7 @@ export class KeptValue<Value> {
     let isWritten = false
     while (!isWritten) {
       const before = await this.state.read(this.#key)
-      const after = JSON.stringify(change(this.#value(before)))
+      const after = z.encode(this.#codec, change(this.#codec.safeParse(before).data))
       isWritten =
         before === undefined
           ? await this.state.claim(this.#key, after, this.kind.seconds)
@@ -55,10 +75,6 @@ export class KeptValue<Value> {
 
   async drop(): Promise<void> {
     await this.state.drop(this.#key)
-  }
-
-  #value(text: string | undefined): Value | undefined {
-    return text === undefined ? undefined : this.kind.schema.safeParse(JSON.parse(text)).data
   }
 }
 

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod'
 import type { SignedInArgs } from '~/access/guarded.server'
-import { readDraftOfPlanUrl, type Plan } from '../runs/plan.server'
+import { readDraftOfPlanUrl } from '../runs/plan.server'
+import type { Plan } from '../runs/kept-plan.server'
 
 /** A cell's text as it was read, and now: a priority, or whether it is ticked. By the keys of row and column. */
 export interface CellEdit {

@@ -14,7 +14,9 @@ import {
   type ChangedValue,
 } from '../runs/changed-values.server'
 import { fillApiCall, type ListRows } from '../runs/fill-api-call.server'
-import { PLAN_ID, savePlan, type Plan, type PlannedApiCall } from '../runs/plan.server'
+import { PLAN_ID, savePlan } from '../runs/plan.server'
+import type { Plan } from '../runs/kept-plan.server'
+import type { PlannedApiCall } from '../runs/api-call.server'
 import { viewOf, type Run } from '../runs/read-run.server'
 import { mayHaveChanged } from '../runs/run'
 

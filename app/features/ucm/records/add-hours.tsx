@@ -10,7 +10,7 @@ import { CheckboxGroup } from '~/ui/form/choice-field'
 import { TimeField } from '~/ui/form/text-field'
 import { useFormState } from '~/ui/form/use-form-state'
 import { hoursChoices, NewHours } from '../hours/hours-form.server'
-import { sendApiCall } from '../runs/plan.server'
+import { sendApiCall } from '../runs/api-call.server'
 import { recordKindOf, requireRecordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Add business hours')

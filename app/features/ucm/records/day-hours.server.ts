@@ -12,7 +12,7 @@ import { timeFields } from '../hours/hours-form.server'
 import { dayOf, openTimesText, isReadable, minutesOfTime, type Hours } from '../opening/hours.server'
 import { setupChangesOf } from '../runs/changed-values.server'
 import { planHoursRemoval } from '../runs/value-calls.server'
-import type { PlannedApiCall } from '../runs/plan.server'
+import type { PlannedApiCall } from '../runs/api-call.server'
 import { planDialogCalls } from '../runs/plan-dialog-calls.server'
 import { recordKindOf, type NamedRecord } from './record-kinds.server'
 

@@ -10,7 +10,7 @@ import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
 import { dayName } from '../hours/week.server'
 import { openTimesText } from '../opening/hours.server'
 import { readEffects } from '../effects/read-effects.server'
-import { sendApiCall } from '../runs/plan.server'
+import { sendApiCall } from '../runs/api-call.server'
 import { recordKindOf, requireRecordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove business hours')

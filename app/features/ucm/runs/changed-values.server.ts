@@ -15,7 +15,7 @@ import { clockText } from '../clock'
 import type { SetupChange } from '../effects/changes.server'
 import { dayOf, hoursOfIvr, minutesOfTime, type Hours } from '../opening/hours.server'
 import { hoursOfQueue } from '../opening/queue-hours.server'
-import { planApiCall, type PlannedApiCall } from './plan.server'
+import { planApiCall, type PlannedApiCall } from './api-call.server'
 import { holidayCalls, hoursCalls, planHoursRemoval, planPriorityCall } from './value-calls.server'
 import { DAY_MINUTES } from '~/platform/time/units'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpointByName } from '~contract/index'
 import type { PortalApi } from '~/systems/portal-api/client.server'
-import { isFromList, type FromList, type PlannedApiCall } from './plan.server'
+import { isFromList, type FromList, type PlannedApiCall } from './api-call.server'
 
 /** Rows of lists that were read for calls of this run, by the names of endpoints. */
 export type ListRows = Map<string, readonly unknown[]>

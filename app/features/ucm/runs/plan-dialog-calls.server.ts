@@ -1,7 +1,8 @@
 /** A dialog that adds one thing by a call, and several by a run (decision 31). */
 import type { SignedInArgs } from '~/access/guarded.server'
 import { pageBehind } from '~/forms/page-behind'
-import { PLAN_ID, savePlan, type Plan } from './plan.server'
+import { PLAN_ID, savePlan } from './plan.server'
+import type { Plan } from './kept-plan.server'
 
 type Several = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'noticed' | 'draft'> &
   Partial<Pick<Plan, 'proposedPutBack'>> & { readonly noun: string }

@@ -5,100 +5,50 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
-import { abilities, type Ability } from '~/abilities'
-import { digest, KeptValue, type KeptKind } from '~/platform/stores/kept-value.server'
+import { digest, KeptValue } from '~/platform/stores/kept-value.server'
 import { Lease } from '~/platform/stores/lease.server'
 import type { SharedState } from '~/platform/stores/shared-state.server'
+import {
+  DAY_SECONDS,
+  DAYS_AFTER,
+  PLAN,
+  REMINDERS,
+  ROUND,
+  type Ending,
+  type KeptRound,
+  type Outcome,
+  type Plan,
+  type Reminder,
+} from './kept-plan.server'
+import { NewestValues } from './newest-values.server'
 
-export const AbilitySchema = z.custom<Ability>((name) => abilities.some((known) => known === name))
-
-const OutcomeSchema = z.object({
-  /** `refused`: the API said no. `failed`: it was not reached. `unknown`: it was sent, and no answer came. */
-  kind: z.enum(['done', 'refused', 'failed', 'unknown']),
-  text: z.string().optional(),
-})
-/** How a call ended. `text`: why, for people. */
-export type Outcome = z.output<typeof OutcomeSchema>
-
-/** Why a round ended. All but `done` leave calls that were not made. */
-const Ending = z.enum(['done', 'stopped', 'signed-out', 'no-answer'])
-export type Ending = z.output<typeof Ending>
-
-const RoundSchema = z.object({
-  /** The process that sends the calls, by a name of this round alone. */
-  runner: z.string(),
-  /** The places in the plan of the calls that it sends, in order. */
-  calls: z.array(z.number()),
-  /** The call in work. It was, or is about to be, sent. */
-  sending: z.number().optional(),
-  outcomes: z.record(z.string(), OutcomeSchema),
-  /** The texts of the values that a call changed, as the round found them; none where they could not be read. */
-  before: z.record(z.string(), z.array(z.string())).default({}),
-  ending: Ending.optional(),
-  /** Milliseconds. */
-  at: z.number(),
-})
 /** `isAlive`: its process renews its lease. */
-export type Round = z.output<typeof RoundSchema> & { readonly isAlive: boolean }
+export type Round = KeptRound & { readonly isAlive: boolean }
 
-const ReminderSchema = z.object({
-  id: z.string(),
-  /** yyyy-mm-dd: it shows from this day on. */
-  day: z.iso.date(),
-  reason: z.string().optional(),
-  title: z.string(),
-  summary: z.string(),
-  abilities: z.array(AbilitySchema),
-})
-/** Reminder to put the changes of a plan back. `id`: the plan's. `abilities`: those that its calls need. */
-export type Reminder = z.output<typeof ReminderSchema>
-
-const DAY_SECONDS = 86_400
-const MAX_PLANS = 20
 const MAX_REMINDERS = 20
-/** How long a plan is kept after the day on which it is to be put back. */
-export const DAYS_AFTER = 30
 const TRY_AGAIN_MS = 250
 const WRITE_END_WITHIN_MS = 60_000
 
-const PLAN: KeptKind<string> = { name: 'planned', schema: z.string(), seconds: DAY_SECONDS }
-/** The ids of a person's plans, the newest first. */
-const LIST: KeptKind<string[]> = { name: 'plans', schema: z.array(z.string()), seconds: DAY_SECONDS }
-/** They go with their plans, of which the last goes a year and 30 days from now. */
-const REMINDERS: KeptKind<Reminder[]> = {
-  name: 'put-back',
-  schema: z.array(ReminderSchema),
-  seconds: (366 + DAYS_AFTER) * DAY_SECONDS,
-}
-/** Any value: one that does not fit must not count as a round that nobody began. */
-const ROUND: KeptKind<unknown> = { name: 'round', schema: z.unknown(), seconds: DAY_SECONDS }
-
 /** The plans of one person. */
 export class PlanStore {
+  readonly #plans: NewestValues<Plan>
+
   /** `state`: rejects while it cannot be asked. */
   constructor(
     private readonly state: SharedState,
     private readonly owner: readonly string[],
-  ) {}
+  ) {
+    this.#plans = new NewestValues(state, PLAN, owner)
+  }
 
-  /** Keeps a plan, and the person's newest 20 of the day. Returns its id. `id`: of a draft whose place it takes. */
-  async addPlan(plan: string, id: string = randomUUID()): Promise<string> {
-    await this.#plan(id).write(plan)
-    let ids: string[] = []
-    await this.#list.change((before = []) => {
-      ids = [id, ...before.filter((other) => other !== id)]
-      return ids.slice(0, MAX_PLANS)
-    })
-    const old = ids.slice(MAX_PLANS)
-    const wanted = old.length > 0 ? await this.reminders() : []
-    const unwanted = old.filter((one) => wanted.every((reminder) => reminder.id !== one))
-    await Promise.all(unwanted.map((one) => this.#plan(one).drop()))
-    return id
+  /** Keeps a plan, and the person's newest 20 of the day. Returns its id. */
+  async addPlan(plan: Plan): Promise<string> {
+    const keeps = (await this.readReminders()).map(({ id }) => id)
+    return this.#plans.add(plan, { keeps })
   }
 
   /** The person's reminders, also those of later days. */
-  async reminders(): Promise<Reminder[]> {
+  async readReminders(): Promise<Reminder[]> {
     return (await this.#reminders.read()) ?? []
   }
 
@@ -116,65 +66,64 @@ export class PlanStore {
 
   /** Drops the reminder of a plan, which is kept for a day more. */
   async dropReminder(id: string): Promise<void> {
-    if (!(await this.reminders()).some((reminder) => reminder.id === id)) return
+    if (!(await this.readReminders()).some((reminder) => reminder.id === id)) return
     await this.#reminders.change((before = []) => before.filter((reminder) => reminder.id !== id))
     await this.#keep(id, DAY_SECONDS)
   }
 
   /** Writes the plan and its ended rounds again, for so long. */
   async #keep(id: string, seconds: number): Promise<void> {
-    const plan = await this.#plan(id).read()
-    if (plan !== undefined) await this.#plan(id, seconds).write(plan)
-    for (const [index, { isAlive, ...round }] of (await this.rounds(id)).entries()) {
+    const plan = await this.#plans.read(id)
+    if (plan) await this.#plans.write(id, plan, seconds)
+    for (const [index, { isAlive, ...round }] of ((await this.readRounds(id)) ?? []).entries()) {
       if (!isAlive) await this.#round(id, index + 1, seconds).write(round)
     }
   }
 
-  /** The person's plans, the newest first. */
-  async planIds(): Promise<string[]> {
-    return (await this.#list.read()) ?? []
+  /** The newest first. */
+  async readPlanIds(): Promise<string[]> {
+    return this.#plans.readIds()
   }
 
-  /** Undefined for another person's plan, and for one that is kept no longer: after a day, with a reminder 30 days after its day. */
-  async plan(id: string): Promise<string | undefined> {
-    return this.#plan(id).read()
+  /**
+   * Undefined for another person's plan, for one of another version of the portal that this one cannot read, and for one that is kept
+   * no longer: after a day, with a reminder 30 days after its day.
+   */
+  async readPlan(id: string): Promise<Plan | undefined> {
+    return this.#plans.read(id)
   }
 
-  /** Rounds of the plan that were started, the first one first. */
-  async rounds(id: string): Promise<Round[]> {
+  /**
+   * Rounds of the plan that were started, the first one first. Undefined if one of another version of the portal cannot be read: then
+   * nobody knows what was sent, and the plan must not count as one that nobody began.
+   */
+  async readRounds(id: string): Promise<Round[] | undefined> {
     const rounds: Round[] = []
     for (;;) {
       const kept = this.#round(id, rounds.length + 1)
-      const value = await kept.read()
-      if (value === undefined) return rounds
-      const round = RoundSchema.parse(value)
+      const result = await kept.readResult()
+      if (!result) return rounds
+      const round = result.data
+      if (!round) return undefined
       const isAlive = !round.ending && (await this.state.read(leaseKey(round.runner))) !== undefined
       // The process may have ended well since the round was read.
-      const last = round.ending || isAlive ? round : RoundSchema.parse((await kept.read()) ?? value)
+      const last = round.ending || isAlive ? round : ((await kept.read()) ?? round)
       rounds.push({ ...last, isAlive })
     }
   }
 
   /** Begins this round for the calls at these places of the plan; undefined if any tab or process has begun it already. */
   async beginRound(id: string, number: number, places: readonly number[]): Promise<RoundInWork | undefined> {
-    const reminder = (await this.reminders()).find((one) => one.id === id)
+    const reminder = (await this.readReminders()).find((one) => one.id === id)
     const round = new RoundInWork(this.state, this.#round(id, number, reminder && secondsFor(reminder)), places)
     return (await round.claim()) ? round : undefined
-  }
-
-  get #list(): KeptValue<string[]> {
-    return new KeptValue(this.state, LIST, this.owner)
   }
 
   get #reminders(): KeptValue<Reminder[]> {
     return new KeptValue(this.state, REMINDERS, this.owner)
   }
 
-  #plan(id: string, seconds = PLAN.seconds): KeptValue<string> {
-    return new KeptValue(this.state, { ...PLAN, seconds }, [...this.owner, id])
-  }
-
-  #round(id: string, number: number, seconds = ROUND.seconds): KeptValue<unknown> {
+  #round(id: string, number: number, seconds = ROUND.seconds): KeptValue<KeptRound> {
     return new KeptValue(this.state, { ...ROUND, seconds }, [...this.owner, id, number])
   }
 }
@@ -190,12 +139,12 @@ function secondsFor(reminder: Reminder): number {
 
 /** A round that this process makes. It writes down each call before it is sent. */
 export class RoundInWork {
-  readonly #round: z.output<typeof RoundSchema>
+  readonly #round: KeptRound
   readonly #lease: Lease
 
   constructor(
     state: SharedState,
-    private readonly kept: KeptValue<unknown>,
+    private readonly kept: KeptValue<KeptRound>,
     places: readonly number[],
   ) {
     this.#round = { runner: randomUUID(), calls: [...places], outcomes: {}, before: {}, at: Date.now() }

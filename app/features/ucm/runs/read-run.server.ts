@@ -2,8 +2,9 @@
 import type { Ability } from '~/abilities'
 import { accessDenied, pageProblem } from '~/access/failure.server'
 import type { SignedInArgs } from '~/access/guarded.server'
-import type { Round, Ending } from './plan-store.server'
-import { withPlanStore, PLAN_ID, readPlan, planStore, type Plan } from './plan.server'
+import type { Ending, Plan } from './kept-plan.server'
+import type { Round } from './plan-store.server'
+import { withPlanStore, PLAN_ID, readPlan, planStore } from './plan.server'
 import { mayHaveChanged, sumOf, type ApiCallState, type ApiCallView, type RunView } from './run'
 
 export interface Run {
@@ -29,16 +30,17 @@ function missingAbility({ can }: SignedInArgs, { plan }: Run): Ability | undefin
   return plan.calls.find(({ ability }) => !can(ability))?.ability
 }
 
-/** The run of a plan of this person; undefined if they have none with this id. */
-async function readRun(args: SignedInArgs, id: string): Promise<Run | undefined> {
+/** The run of a plan of this person; undefined if they have none with this id that this version of the portal can read. */
+export async function readRun(args: SignedInArgs, id: string): Promise<Run | undefined> {
   const plan = await readPlan(args, id)
   if (!plan) return undefined
-  return { id, plan, rounds: await withPlanStore(() => planStore(args).rounds(id)) }
+  const rounds = await withPlanStore(() => planStore(args).readRounds(id))
+  return rounds && { id, plan, rounds }
 }
 
 /** The person's newest plans that are still kept and that they may see, the newest first. */
 export async function readRecentRuns(args: SignedInArgs) {
-  const ids = await withPlanStore(() => planStore(args).planIds())
+  const ids = await withPlanStore(() => planStore(args).readPlanIds())
   const all = await Promise.all(ids.map((id) => readRun(args, id)))
   return all.flatMap((run) => {
     if (!run || missingAbility(args, run)) return []

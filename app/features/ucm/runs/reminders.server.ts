@@ -5,13 +5,13 @@ import type { ReminderView } from '~/ui/reminders-card'
 import { UpstreamError } from '~/systems/upstream/upstream-error'
 import { withPlanStore, planStore } from './plan.server'
 import type { Run } from './read-run.server'
-import { DAYS_AFTER, type Reminder } from './plan-store.server'
+import { DAYS_AFTER, type Reminder } from './kept-plan.server'
 
 /** The person's reminders for whose changes they have the abilities, the first day first. */
 export async function readReminders(args: SignedInArgs): Promise<ReminderView[]> {
   const { can, formatDate } = args
   const today = todayOf(formatDate)
-  const kept = await withPlanStore(() => planStore(args).reminders())
+  const kept = await withPlanStore(() => planStore(args).readReminders())
   return kept
     .filter(({ day, abilities }) => dateAfter(day, DAYS_AFTER) >= today && abilities.every(can))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))

@@ -4,11 +4,12 @@ import { afterResponse } from '~/platform/http/after-response.server'
 import type { RequestContext } from '~/platform/http/context'
 import { portalApi, type PortalApi } from '~/systems/portal-api/client.server'
 import { type Session, hasEnded } from '~/access/session/session.server'
-import type { RoundInWork, Ending, Outcome } from './plan-store.server'
+import type { Ending, Outcome, Plan } from './kept-plan.server'
+import type { RoundInWork } from './plan-store.server'
 import { OUTCOME_UNKNOWN, UpstreamError } from '~/systems/upstream/upstream-error'
 import { ValueReader, changedValuesOf } from './changed-values.server'
 import { fillApiCall, type ListRows } from './fill-api-call.server'
-import { sendApiCall, type Plan, type PlannedApiCall } from './plan.server'
+import { sendApiCall, type PlannedApiCall } from './api-call.server'
 
 /** So many calls in a row without an answer: the others would get none either, and each would wait for one. */
 const MAX_UNANSWERED = 3

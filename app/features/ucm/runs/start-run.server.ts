@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '~/access/guarded.server'
 import { sendApiCallsInBackground } from './send-api-calls.server'
 import { withPlanStore, planStore } from './plan.server'
-import { isRunning, viewOf, type Run } from './read-run.server'
+import { isRunning, readRun, viewOf, type Run } from './read-run.server'
 import { remind } from './reminders.server'
 import { isLeft } from './run'
 
@@ -36,8 +36,8 @@ export async function startRun(
   context.log.info({ user: session.objectId, calls: places.length }, 'run started')
   sendApiCallsInBackground(args, { plan, places, round: roundInWork }, async () => {
     const { putsBack } = plan
-    const now = { ...run, rounds: await planStore(args).rounds(id) }
-    if (putsBack !== undefined && viewOf(now).calls.every(({ state }) => state === 'done')) {
+    const ended = putsBack === undefined ? undefined : await readRun(args, id)
+    if (putsBack !== undefined && ended && viewOf(ended).calls.every(({ state }) => state === 'done')) {
       await planStore(args).dropReminder(putsBack)
     }
   })

@@ -5,7 +5,7 @@ import { queueAgents, queueHolidays, queueHours, type Weekday } from '~contract/
 import type { RecordRef } from '../call-flow/call-flow'
 import type { Hours } from '../opening/hours.server'
 import { hoursOfId } from '../opening/queue-hours.server'
-import { apiCallOf, planApiCall, type FromList, type PlannedApiCall } from './plan.server'
+import { apiCallOf, planApiCall, type FromList, type PlannedApiCall } from './api-call.server'
 
 /** Plans to give an agent of a queue another priority, to add or to remove them. '' is no priority: not in the queue. */
 export function planPriorityCall(

@@ -1,0 +1,126 @@
+/** All that is kept of plans, each kind with the form in which another version of the portal has to read it. */
+import { z } from 'zod'
+import type { KeptKind } from '~/platform/stores/kept-value.server'
+import { parseJson, stringifyJson } from '~/systems/upstream/json.server'
+import { AbilitySchema, CallWords, PlannedApiCallSchema } from './api-call.server'
+
+export const DAY_SECONDS = 86_400
+/** How long a plan is kept after the day on which it is to be put back. */
+export const DAYS_AFTER = 30
+
+/** JSON as a text of its own in what is kept, because it has all digits of its numbers. */
+const ExactJson = z.codec(z.string(), z.unknown(), {
+  decode: (text) => parseJson(Buffer.from(text)),
+  encode: (value) => stringifyJson(value),
+})
+
+/** Values of a form, by the names of its fields. */
+const PlanDraftSchema = z.record(z.string(), z.array(z.string()))
+export type PlanDraft = z.output<typeof PlanDraftSchema>
+
+const PlanSchema = z.object({
+  title: z.string(),
+  /** '3 holidays added, 10 assigned'. */
+  summary: z.string(),
+  /** The headings of `about` and `detail`. */
+  headings: z.tuple([z.string(), z.string()]),
+  back: z.object({ to: z.string(), text: z.string() }),
+  calls: z.array(PlannedApiCallSchema),
+  /** Sentences about what callers notice, and the names in them. */
+  noticed: z.object({ texts: z.array(z.string()).readonly(), names: z.array(z.string()).readonly() }),
+  /** Lines that a plan leaves alone, and why: of old values [983], or of a column that cannot be read whole [752]. */
+  stays: z.array(CallWords.omit({ does: true }).extend({ text: z.string() })),
+  /** The day that is proposed for putting the changes back (yyyy-mm-dd), and why [1018]. */
+  proposedPutBack: z.object({ day: z.string(), reason: z.string() }).optional(),
+  /** The plan whose changes this one puts back. */
+  putsBack: z.string().optional(),
+  /** The form that led to it, where that is not the page to go back to. */
+  form: z.string().optional(),
+  /** Values of the form that led to the plan, so that people can go back to it. */
+  draft: PlanDraftSchema.optional(),
+  at: z.number(),
+})
+export type Plan = z.output<typeof PlanSchema>
+
+/** A plan by the names under which earlier versions have kept plans. */
+const KeptPlan = PlanSchema.omit({ noticed: true, proposedPutBack: true, putsBack: true }).extend({
+  noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
+  stays: PlanSchema.shape.stays.default([]),
+  putBack: PlanSchema.shape.proposedPutBack,
+  backOf: PlanSchema.shape.putsBack,
+})
+
+/** The text of a plan, as it is kept. */
+export const PlanText = ExactJson.pipe(
+  z.codec(KeptPlan, PlanSchema, {
+    decode: ({ noticed: { effects, names }, putBack, backOf, ...plan }) => ({
+      ...plan,
+      noticed: { texts: effects, names },
+      proposedPutBack: putBack,
+      putsBack: backOf,
+    }),
+    encode: ({ noticed: { texts, names }, proposedPutBack, putsBack, ...plan }) => ({
+      ...plan,
+      noticed: { effects: [...texts], names: [...names] },
+      putBack: proposedPutBack,
+      backOf: putsBack,
+    }),
+  }),
+)
+
+const OutcomeSchema = z.object({
+  /** `refused`: the API said no. `failed`: it was not reached. `unknown`: it was sent, and no answer came. */
+  kind: z.enum(['done', 'refused', 'failed', 'unknown']),
+  text: z.string().optional(),
+})
+/** How a call ended. `text`: why, for people. */
+export type Outcome = z.output<typeof OutcomeSchema>
+
+/** Why a round ended. All but `done` leave calls that were not made. */
+const Ending = z.enum(['done', 'stopped', 'signed-out', 'no-answer'])
+export type Ending = z.output<typeof Ending>
+
+const RoundSchema = z.object({
+  /** The process that sends the calls, by a name of this round alone. */
+  runner: z.string(),
+  /** The places in the plan of the calls that it sends, in order. */
+  calls: z.array(z.number()),
+  /** The call in work. It was, or is about to be, sent. */
+  sending: z.number().optional(),
+  outcomes: z.record(z.string(), OutcomeSchema),
+  /** The texts of the values that a call changed, as the round found them; none where they could not be read. */
+  before: z.record(z.string(), z.array(z.string())).default({}),
+  ending: Ending.optional(),
+  /** Milliseconds. */
+  at: z.number(),
+})
+export type KeptRound = z.output<typeof RoundSchema>
+
+const ReminderSchema = z.object({
+  id: z.string(),
+  /** yyyy-mm-dd: it shows from this day on. */
+  day: z.iso.date(),
+  reason: z.string().optional(),
+  title: z.string(),
+  summary: z.string(),
+  abilities: z.array(AbilitySchema),
+})
+/** Reminder to put the changes of a plan back. `id`: the plan's. `abilities`: those that its calls need. */
+export type Reminder = z.output<typeof ReminderSchema>
+
+export const PLAN: KeptKind<Plan> = { name: 'planned', schema: PlanText, seconds: DAY_SECONDS }
+/** A form's values without a plan, kept for the same owner with 'drafts' behind. */
+export const PLAN_DRAFT: KeptKind<PlanDraft> = {
+  name: 'planned',
+  schema: ExactJson.pipe(PlanDraftSchema),
+  seconds: DAY_SECONDS,
+}
+/** The ids of a person's plans or drafts, the newest first. */
+export const IDS: KeptKind<string[]> = { name: 'plans', schema: z.array(z.string()), seconds: DAY_SECONDS }
+export const ROUND: KeptKind<KeptRound> = { name: 'round', schema: RoundSchema, seconds: DAY_SECONDS }
+/** They go with their plans, of which the last goes a year and 30 days from now. */
+export const REMINDERS: KeptKind<Reminder[]> = {
+  name: 'put-back',
+  schema: z.array(ReminderSchema),
+  seconds: (366 + DAYS_AFTER) * DAY_SECONDS,
+}

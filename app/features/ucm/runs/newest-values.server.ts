@@ -1,0 +1,55 @@
+/** A person's newest 20 values of one kind, each under an id of its own. */
+import { randomUUID } from 'node:crypto'
+import { KeptValue, type KeptKind } from '~/platform/stores/kept-value.server'
+import type { SharedState } from '~/platform/stores/shared-state.server'
+import { IDS } from './kept-plan.server'
+
+const MAX_VALUES = 20
+
+interface Place {
+  readonly id?: string | undefined
+  readonly keeps?: readonly string[]
+}
+
+export class NewestValues<Value> {
+  /** `state`: rejects while it cannot be asked. */
+  constructor(
+    private readonly state: SharedState,
+    private readonly kind: KeptKind<Value>,
+    private readonly owner: readonly string[],
+  ) {}
+
+  /** Keeps the value. Returns its id. `id`: of one whose place it takes. Older ones than the newest 20 go, but for those of `keeps`. */
+  async add(value: Value, { id = randomUUID(), keeps = [] }: Place = {}): Promise<string> {
+    await this.write(id, value)
+    let ids: string[] = []
+    await this.#ids.change((before = []) => {
+      ids = [id, ...before.filter((other) => other !== id)]
+      return ids.slice(0, MAX_VALUES)
+    })
+    const unwanted = ids.slice(MAX_VALUES).filter((one) => !keeps.includes(one))
+    await Promise.all(unwanted.map((one) => this.#value(one).drop()))
+    return id
+  }
+
+  /** The newest first. */
+  async readIds(): Promise<string[]> {
+    return (await this.#ids.read()) ?? []
+  }
+
+  async read(id: string): Promise<Value | undefined> {
+    return this.#value(id).read()
+  }
+
+  async write(id: string, value: Value, seconds?: number): Promise<void> {
+    await this.#value(id, seconds).write(value)
+  }
+
+  get #ids(): KeptValue<string[]> {
+    return new KeptValue(this.state, IDS, this.owner)
+  }
+
+  #value(id: string, seconds = this.kind.seconds): KeptValue<Value> {
+    return new KeptValue(this.state, { ...this.kind, seconds }, [...this.owner, id])
+  }
+}

@@ -35,20 +35,20 @@ inTextBrowsers((open) => {
 
   it('follows a finding of the check to the call that shows it', async () => {
     await browser.follow('uCallManager')
-    await browser.shows('Now, ')
-    await browser.follow('Check', 'Queues, agents and holidays')
-    await browser.shows('Night service is closed when ')
+    await browser.shows('Lead nowhere')
+    await browser.follow('Check everything')
+    await browser.shows('Try this call for')
     await browser.follow('Try this call for')
     await browser.shows('The call ends')
   })
 
-  it('closes two queues on a holiday, after seeing the calls', async () => {
+  it('opens two queues on a holiday, after seeing the calls', async () => {
     await browser.follow('Holidays')
     await browser.shows('Holidays of queues and IVRs')
     await browser.follow('Holidays of queues and IVRs', 'Christmas Day')
     await browser.shows('Which holiday closes what')
     await world.forgetCalls()
-    await browser.followAfter('Liberation')
+    await browser.followAfter('Christmas Day')
     await browser.next()
     await browser.follow('Review changes')
     await browser.shows('These 2 changes will be made')

@@ -33,7 +33,7 @@ inTextBrowsers((open) => {
 
   it('filters the queues by type, and sees the shifts of one', async () => {
     await browser.follow('uCallManager')
-    await browser.shows('Now, ')
+    await browser.shows('Lead nowhere')
     await browser.follow('Call queues')
     await browser.shows('CSV of call queues')
     await browser.choose('Filter and sort', 'Shift')

@@ -9,25 +9,18 @@ import { formAction } from './form-action.server'
 
 type RecordArgs = SignedInArgs & { readonly id: string }
 
-interface ConfirmOptions {
-  /** `close` returns to the page with a danger toast; `stay` shows the failure in the dialog. */
-  readonly onFailure?: 'stay' | 'close'
-  nameToType?(args: RecordArgs): Promise<string>
-}
-
-/** The action: does the work once, then redirects to the page behind the dialog, with the toast. */
+/**
+ * The action: does the work once, then redirects to the page behind the dialog with the toast, or with the failure of a call as a
+ * danger toast.
+ */
 export function confirmAction(
   ability: RequiredAbility,
   work: (args: RecordArgs) => Promise<unknown>,
   toast: string | ((args: RecordArgs) => string),
-  { onFailure = 'close', nameToType }: ConfirmOptions = {},
 ) {
   return formAction(ability, async (args, posted) => {
     const record = { ...args, id: recordId(args) }
-    const form = await posted.read(nameToType ? typedName(await nameToType(record)) : z.object({}))
-    if (!form.ok) return form.invalid
-
-    return form.submit(
+    return posted.submit(
       async () => {
         await work(record)
         return {
@@ -35,7 +28,7 @@ export function confirmAction(
           toast: { kind: 'success', text: typeof toast === 'string' ? toast : toast(record) },
         }
       },
-      { onFailure },
+      { onFailure: 'close' },
     )
   })
 }

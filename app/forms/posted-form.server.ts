@@ -3,8 +3,8 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
 import type { RequestContext } from '~/platform/http/context'
+import { ShownError } from '~/platform/http/shown-error'
 import type { StoredResult, SubmitResult } from '~/platform/stores/idempotency-store.server'
-import { UpstreamError } from '~/systems/upstream/upstream-error'
 import { defaultMessages } from './default-messages.server'
 import type { FileFinding, FileRule } from './file-rules'
 import type { FormBody } from './form-body.server'
@@ -204,7 +204,7 @@ export class PostedForm {
       await this.files.drop()
       return result
     } catch (error) {
-      if (!(error instanceof UpstreamError) || error.tokenRejected) throw error
+      if (!(error instanceof ShownError) || error.tokenRejected) throw error
       const { text: failure, status, outcomeUnknown } = error
       return { failure, status, ...(outcomeUnknown ? { isUnknown: true } : {}) }
     }

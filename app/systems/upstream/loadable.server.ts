@@ -1,4 +1,4 @@
-import { UpstreamError } from './upstream-error'
+import { ShownError } from '~/platform/http/shown-error'
 
 /** A section's content, or why there is none. */
 export type Loadable<Content> =
@@ -11,7 +11,7 @@ export async function load<Content>(read: () => Promise<Content>): Promise<Loada
   try {
     return { kind: 'loaded', content: await read() }
   } catch (error) {
-    if (!(error instanceof UpstreamError) || error.tokenRejected) throw error
+    if (!(error instanceof ShownError) || error.tokenRejected) throw error
     return { kind: 'failed', text: error.text }
   }
 }

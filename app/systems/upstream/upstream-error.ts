@@ -25,7 +25,7 @@ export class UpstreamError extends ShownError {
     super(`${detail.endpoint}: ${detail.reason ?? text}`)
   }
 
-  get outcomeUnknown(): boolean {
+  override get outcomeUnknown(): boolean {
     return this.detail.outcomeUnknown ?? false
   }
 
@@ -53,8 +53,7 @@ export class UpstreamError extends ShownError {
     return this.detail.answer
   }
 
-  /** The portal API no longer accepts the user's token, so the session is over. */
-  get tokenRejected(): boolean {
+  override get tokenRejected(): boolean {
     return this.detail.upstreamStatus === 401 && this.detail.caller === 'user'
   }
 }

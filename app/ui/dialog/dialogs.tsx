@@ -21,7 +21,7 @@ export function FormDialog(props: Omit<PostFormProps, 'cancel' | 'cancelFirst'>)
 }
 
 type ConfirmDialogProps = Omit<PostFormProps, 'cancel' | 'cancelFirst' | 'form'> & {
-  /** People type this name to confirm. The action checks it (`confirmAction`). */
+  /** People type this name to confirm. The action checks it (`typedName`). */
   nameToType?: string
 }
 

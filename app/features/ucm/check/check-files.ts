@@ -3,7 +3,7 @@ import { guardedResource } from '~/access/guarded.server'
 import { listFile } from '~/lists/list-file.server'
 import { listFormatOf } from '~/lists/list-loader.server'
 import { pages } from '~/pages'
-import { PortalApiError } from '~/systems/portal-api/portal-api-error'
+import { Refusal } from '~/platform/http/shown-error'
 import { findingList } from './check-list'
 import { readCheckState } from './check-view.server'
 
@@ -14,7 +14,7 @@ export const loader = guardedResource(
     if (view.stage === 'checked') {
       return listFile(listFormatOf(args.route), view.found.findings, args.url, findingList, args)
     }
-    throw new PortalApiError('Nothing has been checked yet, so there is no file.', 409, { endpoint: 'check' })
+    throw new Refusal('Nothing has been checked yet, so there is no file.', 409)
   },
   { listOf: () => pages.check.path },
 )

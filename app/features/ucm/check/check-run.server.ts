@@ -3,7 +3,7 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import { hasEnded } from '~/access/session/session.server'
 import { afterResponse } from '~/platform/http/after-response.server'
 import { portalApi, type PortalApi } from '~/systems/portal-api/client.server'
-import { UpstreamError } from '~/systems/upstream/upstream-error'
+import { ShownError } from '~/platform/http/shown-error'
 import type { TeamShifts } from '../call-model/call-setup.server'
 import { readTeams, teamReads } from '../call-model/read-teams.server'
 import type { CheckSize } from './check-view'
@@ -59,7 +59,7 @@ class CheckRun {
       await keptCheck(this.args).write({ found, at: new Date().toISOString() })
     } catch (error) {
       // The rejected token has ended the session, so nobody waits for the result.
-      if (!(error instanceof UpstreamError)) throw error
+      if (!(error instanceof ShownError)) throw error
     } finally {
       clearInterval(timer)
       stopping.removeEventListener('abort', stop)

@@ -1,7 +1,7 @@
 /** Many reads of one piece of work: at most 16 at once, and fewer where the provider's systems say that these are too many [910]. */
 import PQueue from 'p-queue'
 import { UNAVAILABLE, UpstreamError } from '~/systems/upstream/upstream-error'
-import { PortalApiError } from '~/systems/portal-api/portal-api-error'
+import { Refusal } from '~/platform/http/shown-error'
 
 const MAX_AT_ONCE = 16
 /** So many calls in a row without an answer: the others would get none either. */
@@ -55,7 +55,7 @@ export class Pace {
 
   /** Undefined: the call is to be made again. */
   async #takeTurn<Answer>(call: () => Promise<Answer>): Promise<{ readonly answer: Answer } | undefined> {
-    if (this.over.aborted) throw new PortalApiError(String(this.over.reason), 503, { endpoint: 'check' })
+    if (this.over.aborted) throw new Refusal(String(this.over.reason), 503)
     try {
       const answer = await call()
       this.#answered()

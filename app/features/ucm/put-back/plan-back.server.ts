@@ -3,7 +3,7 @@ import { holidays } from '~contract/ucm/holidays'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { href } from '~/href'
 import { pages } from '~/pages'
-import { UpstreamError } from '~/systems/upstream/upstream-error'
+import { Refusal } from '~/platform/http/shown-error'
 import { joinWords } from '~/platform/text/wording'
 import { readEffects } from '../effects/read-effects.server'
 import {
@@ -113,11 +113,8 @@ function textBefore(
   return found.find((text) => !areEqualTexts(value, text, value.newText)) ?? found[0]
 }
 
-function nothingLeft(stays: readonly Stay[]): UpstreamError {
+function nothingLeft(stays: readonly Stay[]): Refusal {
   const names = stays.map(({ about, target, text }) => `${[about, target].filter(Boolean).join(', ')} (${text})`)
   const rest = names.length > 0 ? ` ${joinWords(names, 10)}.` : ' All is as it was before.'
-  return new UpstreamError(`Nothing is left to put back.${rest}`, 409, {
-    endpoint: 'plan',
-    reason: 'nothing to put back',
-  })
+  return new Refusal(`Nothing is left to put back.${rest}`, 409, 'nothing to put back')
 }

@@ -9,7 +9,7 @@ import type { PlannedApiCall } from '../runs/api-call.server'
 import { dayName } from '../hours/week.server'
 import { groupBy } from '~/platform/text/group-by'
 import { countNoun } from '~/platform/text/wording'
-import { UpstreamError } from '~/systems/upstream/upstream-error'
+import { Refusal, ShownError } from '~/platform/http/shown-error'
 import { holidayView } from '../holidays/assigned-holidays.server'
 import { openTimesText, standardHours } from '../opening/hours.server'
 import { recordKinds } from '../records/record-kinds.server'
@@ -36,10 +36,7 @@ export async function planCopies(
   if (copy.length === 0) return []
   const { rows } = await args.api.send(queues.list)
   if (!rows.some(({ QueueName }) => QueueName === like)) {
-    throw new UpstreamError(`There is no queue ${like} any more, so nothing can be copied from it.`, 404, {
-      endpoint: 'queues.list',
-      reason: 'the queue is gone',
-    })
+    throw new Refusal(`There is no queue ${like} any more, so nothing can be copied from it.`, 404)
   }
   const listedName = { name: like, listed: rows.map(({ QueueName }) => QueueName) }
   const parts = await Promise.all([
@@ -56,9 +53,9 @@ function completeRows<Row>({ rows, missing }: Rows<Row>, what: string): readonly
   return rows
 }
 
-function unreadableRows(what: string): UpstreamError {
+function unreadableRows(what: string): Refusal {
   const text = `Some ${what} of the other queue could not be read, so nothing was created. Untick them to go on.`
-  return new UpstreamError(text, 502, { endpoint: 'plan', reason: 'unreadable rows' })
+  return new Refusal(text, 502)
 }
 
 /** One call for all days with the same hours. */
@@ -110,7 +107,7 @@ export async function reviewCopies(args: SignedInArgs, name: string, calls: read
     })
     return { to: review }
   } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error
+    if (!(error instanceof ShownError)) throw error
     return { to, toast: { kind: 'danger' as const, text: `The queue is created. Nothing was copied: ${error.text}` } }
   }
 }

@@ -8,7 +8,7 @@ import { ownerOf } from '~/access/owner.server'
 import { href } from '~/href'
 import { pages } from '~/pages'
 import { countNoun } from '~/platform/text/wording'
-import { UpstreamError } from '~/systems/upstream/upstream-error'
+import { Refusal } from '~/platform/http/shown-error'
 import { PLAN_DRAFT, PlanText, type Plan, type PlanDraft } from './kept-plan.server'
 import { NewestValues } from './newest-values.server'
 import { PlanStore } from './plan-store.server'
@@ -32,7 +32,7 @@ export async function savePlan(
   if (plan.calls.length > MAX_CALLS || z.encode(PlanText, plan).length > MAX_LENGTH) {
     const size = countNoun(plan.calls.length, 'change')
     const text = `These are ${size}. At most ${MAX_CALLS} can be made together. Nothing was sent.`
-    throw new UpstreamError(text, 422, { endpoint: 'plan', reason: 'too many calls' })
+    throw new Refusal(text, 422)
   }
   const id = await withPlanStore(() => planStore(args).addPlan(plan))
   return href(pages.changes, { [PLAN_ID]: id })
@@ -78,7 +78,7 @@ export async function withPlanStore<Result>(ask: () => Promise<Result>): Promise
   } catch (error) {
     if (error instanceof z.ZodError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new UpstreamError(STORE_AWAY, 503, { endpoint: 'plan', reason })
+    throw new Refusal(STORE_AWAY, 503, reason)
   }
 }
 

@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '~/access/guarded.server'
 import { dateAfter, todayOf } from '~/platform/time/local-days.server'
 import type { ReminderView } from '~/ui/reminders-card'
-import { UpstreamError } from '~/systems/upstream/upstream-error'
+import { Refusal } from '~/platform/http/shown-error'
 import { withPlanStore, planStore } from './plan.server'
 import type { Run } from './read-run.server'
 import { DAYS_AFTER, type Reminder } from './kept-plan.server'
@@ -42,7 +42,7 @@ export async function remind(
   if (isKept) return
   const text =
     'You have 20 reminders to put changes back, which is the most. Nothing was sent. Put one back or dismiss it first.'
-  throw new UpstreamError(text, 409, { endpoint: 'plan', reason: 'too many reminders' })
+  throw new Refusal(text, 409)
 }
 
 /** The first and last day that a reminder can have, as yyyy-mm-dd. */

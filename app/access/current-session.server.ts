@@ -33,34 +33,33 @@ export function readCurrentSession(context: RequestContext): Promise<CurrentSess
 async function findLiveSession(context: RequestContext): Promise<CurrentSession | undefined> {
   const session = parseSession(context)
   if (!session) return undefined
-  if (await context.stores.endedSessions.has(session.session, session.expiresAt)) return undefined
+  if (await context.stores.endedSessions.has(session.id, session.expiresAt)) return undefined
   if (!context.isUnattended) touchSession(context, session)
   forgetOldAnswers(context, session.token)
   const api = portalApi(context, session)
-  const lastUser = context.stores.userAnswers.get(session.session)
+  const lastUser = context.stores.userAnswers.get(session.id)
   let user: Promise<CurrentUser> | undefined
   return { session, api, lastUser, readUser: () => (user ??= readUser(context, session, api)) }
 }
 
 async function readUser(
   context: RequestContext,
-  { objectId, session, token }: Session,
+  { objectId, id, token }: Session,
   api: PortalApi,
 ): Promise<CurrentUser> {
   const { breakers, userAnswers, answers } = context.stores
   const now = await api.send(users.me).catch((error: unknown) => {
-    userAnswers.delete(session)
+    userAnswers.delete(id)
     answers.forget(answerOwner(token))
     throw error
   })
   // Nothing stays that was read for another organisation or with other permissions [758].
-  const before = userAnswers.get(session)
-  const user = before && isDeepStrictEqual(now, before) ? before : now
-  if (before && user !== before) answers.forget(answerOwner(token))
-  userAnswers.set(session, user)
-  breakers.noteCustomer(objectId, user.Organization.Name)
-  await noteUnknownPermissions(context, objectId, user.PortalPermissions)
-  return user
+  const before = userAnswers.get(id)
+  if (before && !isDeepStrictEqual(now, before)) answers.forget(answerOwner(token))
+  userAnswers.set(id, now)
+  breakers.noteCustomer(objectId, now.Organization.Name)
+  await noteUnknownPermissions(context, objectId, now.PortalPermissions)
+  return now
 }
 
 /**
@@ -89,9 +88,9 @@ export async function closeSession(context: RequestContext): Promise<void> {
   const session = parseSession(context)
   if (!session) return
   context.stores.answers.forget(answerOwner(session.token))
-  context.stores.userAnswers.delete(session.session)
+  context.stores.userAnswers.delete(session.id)
   context.stores.metrics.sessionEnded()
-  await context.stores.endedSessions.add(session.session, session.expiresAt)
+  await context.stores.endedSessions.add(session.id, session.expiresAt)
 }
 
 /** Redirects to the sign-in page, which returns to this URL [023]. A document load, because it leaves this site. */

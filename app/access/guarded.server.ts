@@ -7,7 +7,7 @@ import type { CurrentUser } from '~contract/users'
 import type { RequestContext } from '~/platform/http/context'
 import { PROBLEM_PAGE_POLICY, sessionEndedPage } from '~/platform/http/problem-page.server'
 import type { PersonalReaders } from '~/platform/readers/readers.server'
-import { withPhoneGroups } from '~/platform/text/find-phone-numbers.server'
+import { addPhoneGroups } from '~/platform/remix/add-phone-groups.server'
 import { dateFormatter, type DateFormatter } from '~/platform/time/dates.server'
 import { routeOf, type Route } from '~/pages'
 import type { PortalApi } from '~/systems/portal-api/client.server'
@@ -75,21 +75,8 @@ declare module '~/platform/http/context' {
  */
 export function guarded<Result>(ability: RequiredAbility, handler: Handler<Result>): GuardedHandler<Result>
 export function guarded(ability: RequiredAbility, handler: Handler<unknown>) {
-  return guard(ability, addPhoneGroups(handler), { run: runHandlerEarly, refuse: refuseWithPage })
-}
-
-/** Makes the handler that adds the telephone numbers of its result, in groups as people read them [1037]. */
-function addPhoneGroups(handler: Handler<unknown>): Handler<unknown> {
-  return async (args) => {
-    const result = await handler(args)
-    if (!isWithStatus(result)) return withPhoneGroups(result, args.phoneCountry)
-    return data(withPhoneGroups(result.data, args.phoneCountry), result.init ?? undefined)
-  }
-}
-
-/** Tells if a handler has made its result by `data`, with a status. */
-function isWithStatus(result: unknown): result is ReturnType<typeof data> {
-  return typeof result === 'object' && result !== null && 'type' in result && result.type === 'DataWithResponseInit'
+  const withNumbers: Handler<unknown> = async (args) => addPhoneGroups(await handler(args), args.phoneCountry)
+  return guard(ability, withNumbers, { run: runHandlerEarly, refuse: refuseWithPage })
 }
 
 /**

@@ -228,7 +228,7 @@ describe('a session', () => {
       const session = parseSession(context)
       if (!session) throw new Error('nobody is signed in')
       const old = requestAfter(context.settings)
-      old.cookies.setSealed('portal-auth', { session: session.session, token: 't', expiresAt: now + 60_000 })
+      old.cookies.setSealed('portal-auth', { session: session.id, token: 't', expiresAt: now + 60_000 })
       touchSession(old, { ...session, seenAt: 0 }, now - 120_000)
       const request = requestAfter(context.settings, ...old.lines)
       expect(await readCurrentSession({ ...context, state: {}, cookies: request.cookies, isUnattended })).toBeDefined()

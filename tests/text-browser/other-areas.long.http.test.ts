@@ -50,7 +50,7 @@ inTextBrowsers((open) => {
     await browser.shows('People and places')
     await browser.follow('Add agent')
     await browser.shows('Interface type')
-    await browser.type('Agent', 'Gate two', 'Directory user')
+    await browser.type('Agent', 'Gate two', 'use this link')
     await browser.choose('Interface type', 'SIP phone')
     await browser.type('Numbers only', '7711')
     await browser.followAfter(BEFORE_SUBMIT)

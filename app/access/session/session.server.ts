@@ -36,7 +36,8 @@ const Identity = z.object({
   seenAt: z.number(),
 })
 
-export interface Session extends z.output<typeof Identity> {
+export interface Session extends Omit<z.output<typeof Identity>, 'session'> {
+  readonly id: string
   readonly token: string
   readonly expiresAt: number
 }
@@ -56,7 +57,8 @@ export function parseSession({ cookies, settings }: CookieContext, now = Date.no
   if (!auth.success || !identity.success || auth.data.session !== identity.data.session) return undefined
   const { token, expiresAt } = auth.data
   if (expiresAt <= now || isIdle(identity.data, settings, now)) return undefined
-  return { ...identity.data, token, expiresAt }
+  const { session: id, ...person } = identity.data
+  return { id, ...person, token, expiresAt }
 }
 
 /** Tells if the session ended because its owner was idle for too long. */
@@ -74,8 +76,8 @@ function isIdle(
 }
 
 /** Tells work that goes on after its request if the session's person has signed out, or its token has expired. */
-export async function hasEnded({ stores }: RequestContext, { session, expiresAt }: Session): Promise<boolean> {
-  return Date.now() >= expiresAt || stores.endedSessions.has(session, expiresAt)
+export async function hasEnded({ stores }: RequestContext, { id, expiresAt }: Session): Promise<boolean> {
+  return Date.now() >= expiresAt || stores.endedSessions.has(id, expiresAt)
 }
 
 /** The person who signed in last in this browser, also after the session has ended. */
@@ -90,7 +92,7 @@ export function startSession(
   signedIn: SignedIn,
   now = Date.now(),
 ): Session {
-  const session = randomUUID()
+  const id = randomUUID()
   const { expiresInSeconds } = signedIn
   const tokenSeconds = expiresInSeconds ?? tokenLifeSeconds(signedIn.token, now)
   if (tokenSeconds < MIN_TOKEN_SECONDS) {
@@ -98,18 +100,18 @@ export function startSession(
     throw new SignInError(TOKEN_EXPIRED, `the access token lives ${Math.round(tokenSeconds)} s by ${source}`)
   }
   const lifeSeconds = Math.min(DAY_SECONDS, tokenSeconds)
-  const auth: z.input<typeof Auth> = { session, token: signedIn.token, expiresAt: now + lifeSeconds * 1_000 }
+  const [token, expiresAt] = [signedIn.token, now + lifeSeconds * 1_000]
   const { objectId, idToken, logoutHint } = signedIn
-  const identity: z.input<typeof Identity> = { session, objectId, idToken, logoutHint, seenAt: now }
-  cookies.setSealed(AUTH_COOKIE, auth, lifeSeconds)
-  cookies.setSealed(IDENTITY_COOKIE, identity)
-  return { ...identity, ...auth }
+  const person = { objectId, idToken, logoutHint, seenAt: now }
+  cookies.setSealed(AUTH_COOKIE, { session: id, token, expiresAt } satisfies z.input<typeof Auth>, lifeSeconds)
+  cookies.setSealed(IDENTITY_COOKIE, { session: id, ...person } satisfies z.input<typeof Identity>)
+  return { id, ...person, token, expiresAt }
 }
 
 /** Stores the time of this visit, at most once a minute. */
 export function touchSession({ cookies }: Pick<CookieContext, 'cookies'>, session: Session, now = Date.now()): void {
   if (now - session.seenAt < SEEN_EVERY_MS) return
-  cookies.setSealed(IDENTITY_COOKIE, Identity.parse({ ...session, seenAt: now }))
+  cookies.setSealed(IDENTITY_COOKIE, Identity.parse({ ...session, session: session.id, seenAt: now }))
 }
 
 /** Ends the session: removes our own cookies by name, with the directory's token. */

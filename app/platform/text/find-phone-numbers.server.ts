@@ -13,7 +13,8 @@ const NUMBER = /(?<![\p{L}\p{N}])\+?\d{7,15}(?![\p{L}\p{N}])/gu
 export function withPhoneGroups(data: unknown, callingCode: string): unknown {
   if (!isPlain(data)) return data
   const numbers = new Set<string>()
-  addNumbers(data, numbers)
+  // The id of a request may look like a number.
+  for (const [name, part] of Object.entries(data)) if (name !== 'requestId') addNumbers(part, numbers)
   const groups = [...numbers].flatMap((number) => inGroups(number, callingCode) ?? [])
   return groups.length === 0 ? data : { ...data, phoneGroups: groups.join(BETWEEN_NUMBERS) }
 }

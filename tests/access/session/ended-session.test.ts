@@ -24,7 +24,7 @@ it('work goes on while its person is signed in, and ends at the moment when the 
 
 it('work ends when its person signs out, and that of others goes on [490]', async () => {
   const [ada, other] = [person(), person()]
-  await ada.request.stores.endedSessions.add(ada.session.session, ada.session.expiresAt)
+  await ada.request.stores.endedSessions.add(ada.session.id, ada.session.expiresAt)
   expect(await hasEnded(ada.request, ada.session)).toBe(true)
   expect(await hasEnded(ada.request, other.session)).toBe(false)
 })

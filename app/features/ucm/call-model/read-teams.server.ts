@@ -1,5 +1,7 @@
 /** Reads the shifts of teams since a moment, and the names of people who may be no agents. What fails is in the answer. */
+import { LRUCache } from 'lru-cache'
 import type { SignedInArgs } from '~/access/guarded.server'
+import { ownerOf } from '~/access/owner.server'
 import { readMemberNames, readTeamShifts } from '../shifts/team-shifts.server'
 import type { CallSetup, TeamShifts } from './call-setup.server'
 
@@ -42,17 +44,18 @@ export async function readTeams(
   return { teams: new Map(teams), people }
 }
 
-/** The guard has the same user only while `users/me` says the same in the same sign-in. */
-const lastTeams = new WeakMap<SignedInArgs['user'], readonly string[]>()
+/** The teams of a person in an organisation. Somebody who has no place here waits one round longer. */
+const lastTeams = new LRUCache<string, readonly string[]>({ max: 1_000 })
+const keyOf = (args: SignedInArgs) => ownerOf(args).join(' ')
 
 /**
  * Begins to read the shifts of the teams that this person saw last, beside the lists. Queues name their teams one round later and decide which of them count,
  * and the directory is the slowest of all systems [913].
  */
-export function prefetchLastTeams({ user }: SignedInArgs, reads: TeamReads): void {
-  readTeams(reads, lastTeams.get(user) ?? []).catch(() => undefined)
+export function prefetchLastTeams(args: SignedInArgs, reads: TeamReads): void {
+  readTeams(reads, lastTeams.get(keyOf(args)) ?? []).catch(() => undefined)
 }
 
-export function noteTeams({ user }: SignedInArgs, { teams }: Pick<CallSetup, 'teams'>): void {
-  lastTeams.set(user, [...teams.keys()])
+export function noteTeams(args: SignedInArgs, { teams }: Pick<CallSetup, 'teams'>): void {
+  lastTeams.set(keyOf(args), [...teams.keys()])
 }

@@ -181,10 +181,14 @@ function wordsRunTogether({ document }: Page): string[] {
   ]
   return parts.flatMap((part) => {
     const next = part.nextSibling
+    if (isPhoneGroup(next)) return []
     const [before, after] = [written(part), next ? written(next) : '']
     return /[\p{L}\p{N}\]}]\n[\p{L}\p{N}]|[\]}]\n\{/u.test(`${before}\n${after}`) ? [`${before}${after}`] : []
   })
 }
+
+/** Groups of a telephone number are one number where no styles are: room before them is no text [1038]. */
+const isPhoneGroup = (next: Node | null) => next !== null && 'className' in next && next.className === 'ms-1'
 
 /** A field ends with a bracket, a list to choose from with a brace. What begins a line or may be broken has no text here. */
 function written(node: Node): string {

@@ -1,4 +1,5 @@
 /** The picture above the order history: what was ordered, by month and product [1043]. */
+import { Fragment } from 'react'
 import { Bar } from '~/ui/bar'
 import { Card } from '~/ui/card'
 import type { OrderedAmounts } from './ordered-amounts.server'
@@ -41,7 +42,9 @@ export function OrderedCard({ ordered: { months, unit, products, others, without
         })}
         <li className="ordered-months" aria-hidden="true">
           {months.map((month) => (
-            <span key={month}>{axisText(month)}</span>
+            <Fragment key={month}>
+              <span>{axisText(month)}</span>{' '}
+            </Fragment>
           ))}
         </li>
       </ul>

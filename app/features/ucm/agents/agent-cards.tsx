@@ -4,7 +4,7 @@ import { countNoun, joinWords } from '~/platform/text/wording'
 import { IfAllowed, useAllowed } from '~/ui/allowed'
 import { Card } from '~/ui/card'
 import { LoadableSection } from '~/ui/loadable-section'
-import { AS_IT_IS, TextWithNames } from '~/ui/names'
+import { AS_IT_IS, Name, TextWithNames } from '~/ui/names'
 import { PlainTable } from '~/ui/table/plain-table'
 import { UnreadRecordsNote, unreadRecordsText } from '../call-flow/unread-records-note'
 import { UseRows } from '../call-flow/where-used'
@@ -63,7 +63,11 @@ export function QueuesCard({ agent: { queues, unread, change } }: { agent: Agent
                       <td className="list-actions">
                         <Link className="btn btn-sm btn-outline-secondary" to={call}>
                           <span>Who answers?</span>
-                          <span className="visually-hidden">{` in ${name}, without this agent`}</span>
+                          <span className="visually-hidden">
+                            {' in '}
+                            <Name>{name}</Name>
+                            <span>, without this agent</span>
+                          </span>
                         </Link>
                       </td>
                     )}

@@ -86,9 +86,11 @@ function PeriodForm({ view: { from, to, notice, presets, numbers } }: { view: Pe
         </div>
         <p className="mt-2 mb-0 small">
           {presets.map(({ name, to: href }) => (
-            <Link key={name} className="d-inline-block me-12" to={href}>
-              {name}
-            </Link>
+            <Fragment key={name}>
+              <Link className="d-inline-block me-12" to={href}>
+                {name}
+              </Link>{' '}
+            </Fragment>
           ))}
         </p>
       </Form>
@@ -156,8 +158,8 @@ function NumberRow({ row }: { row: PeriodRow }) {
             <Name>{row.name}</Name>
           </Link>
         )}{' '}
-        {row.isIvr && <span className="fw-normal small text-body-secondary">IVR</span>}
-        <Name as="small">{row.number}</Name>
+        {row.isIvr && <span className="fw-normal small text-body-secondary">IVR</span>}{' '}
+        <Name as="small">{row.number}</Name>{' '}
         {row.hours && (
           <IfAllowed ability={row.hours.ability}>
             <Link className="small fw-normal d-print-none" to={row.hours.to}>

@@ -35,11 +35,13 @@ export function BoardCard({ now: { board, numbers, when } }: { now: NowView }) {
       <GapPattern />
       <nav className="board-days border-bottom" aria-label="Day">
         {days.map(({ date, name, number, label, to, isCurrent, isBad }) => (
-          <Link key={date} to={to} aria-current={isCurrent ? 'date' : undefined} preventScrollReset>
-            <small aria-hidden="true">{name}</small> <strong aria-hidden="true">{number}</strong>
-            <span className="visually-hidden">{isBad ? `${label}, callers are lost` : label}</span>
-            {isBad && <i className="board-dot" />}
-          </Link>
+          <Fragment key={date}>
+            <Link to={to} aria-current={isCurrent ? 'date' : undefined} preventScrollReset>
+              <small aria-hidden="true">{name}</small> <strong aria-hidden="true">{number}</strong>{' '}
+              <span className="visually-hidden">{isBad ? `${label}, callers are lost` : label}</span>
+              {isBad && <i className="board-dot" />}
+            </Link>{' '}
+          </Fragment>
         ))}
         <StateKey states={statesOf(groups.flatMap(({ rows }) => rows))} hasDots={days.some(({ isBad }) => isBad)} />
       </nav>

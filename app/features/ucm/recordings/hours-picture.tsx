@@ -76,7 +76,7 @@ function WeekLinks({ picture: { weekBefore, weekAfter }, state }: { picture: Hou
           <i key={level} className={level} />
         ))}{' '}
         <span>many</span>
-      </span>
+      </span>{' '}
       <Link className="btn btn-sm btn-outline-secondary px-2" to={weekUrl(weekBefore)} preventScrollReset>
         <Icon name="chevron-left" />
         <span className="visually-hidden">Week before</span>

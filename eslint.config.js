@@ -3,6 +3,7 @@ import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { ownElement } from './lint/own-element.mjs'
 import { plainComments } from './lint/plain-comments.mjs'
+import { verbs } from './lint/verbs.mjs'
 
 const environmentIsForSettings = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -53,7 +54,7 @@ export default tseslint.config(
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    plugins: { portal: { rules: { 'own-element': ownElement, 'plain-comments': plainComments } } },
+    plugins: { portal: { rules: { 'own-element': ownElement, 'plain-comments': plainComments, verbs } } },
     rules: {
       'portal/plain-comments': 'error',
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
@@ -116,6 +117,10 @@ export default tseslint.config(
   {
     files: ['app/**/*.tsx'],
     rules: { 'portal/own-element': 'error' },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    rules: { 'portal/verbs': 'error' },
   },
   {
     files: ['**/*.{ts,tsx}'],

@@ -23,14 +23,14 @@ export function withSecretFiles(environment: Environment) {
       continue
     }
     // Editors and `echo` end a file with a line break.
-    const text = readIfPossible(file)?.trim()
+    const text = tryReadFile(file)?.trim()
     if (text) own[name] = text
     else wrong.push(`${ofFile}: ${file} ${text === '' ? 'is empty' : 'cannot be read'}`)
   }
   return { own, wrong }
 }
 
-function readIfPossible(file: string): string | undefined {
+function tryReadFile(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
   } catch {

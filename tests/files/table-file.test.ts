@@ -355,7 +355,7 @@ describe('a number of a workbook', () => {
     ['', ''],
     ['abc', 'abc'],
   ])('is shown without exponent, unless digits were lost: %s [875]', (text, shown) => {
-    expect(shownNumber(text, general, false)).toBe(shown)
+    expect(shownNumber(text, general)).toBe(shown)
   })
 
   it.each([
@@ -380,7 +380,7 @@ describe('a number of a workbook', () => {
     [164, 'General', '46746'],
     [49, undefined, '46746'],
   ])('is shown by its format %s %s [875]', (id, code, shown) => {
-    expect(shownNumber('46746', formatOf(id, code), false)).toBe(shown)
+    expect(shownNumber('46746', formatOf(id, code))).toBe(shown)
   })
 
   it.each([
@@ -391,10 +391,10 @@ describe('a number of a workbook', () => {
     ['2958466', '2958466'],
     ['-1', '-1'],
   ])('%s is the day of Excel’s calendar [875]', (text, shown) => {
-    expect(shownNumber(text, formatOf(14, undefined), false)).toBe(shown)
+    expect(shownNumber(text, formatOf(14, undefined))).toBe(shown)
   })
 
   it('counts from 1904 where the workbook says so [875]', () => {
-    expect(shownNumber('45284', formatOf(14, undefined), true)).toBe('2027-12-25')
+    expect(shownNumber('45284', formatOf(14, undefined), { from1904: true })).toBe('2027-12-25')
   })
 })

@@ -145,7 +145,9 @@ export async function readCaseWithActivities(
 
   const { missing } = listed.content
   const isOwn = (row: Activity) => isFromPortal(row) || (shown.contact !== '' && row.CreatedBy === shown.contact)
-  const content = rows.map((row, index) => activityView(row, isOwn(row), texts[index] ?? [], args.formatDate))
+  const content = rows.map((row, index) => {
+    return activityView(row, { isOwn: isOwn(row), description: texts[index] ?? [] }, args.formatDate)
+  })
   const read = {
     createdOn: detail.DateCreated,
     activities: rows,
@@ -187,7 +189,11 @@ function caseView(
   }
 }
 
-function activityView(activity: Activity, isOwn: boolean, description: readonly MailNode[], formatDate: DateFormatter) {
+function activityView(
+  activity: Activity,
+  { isOwn, description }: { readonly isOwn: boolean; readonly description: readonly MailNode[] },
+  formatDate: DateFormatter,
+) {
   return {
     subject: activity.Subject,
     type: activity.Type,

@@ -7,7 +7,7 @@ import { activities } from '~contract/cases'
 import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { loadIf } from '~/systems/upstream/loadable.server'
-import { files } from '~/forms/posted-form.server'
+import { files, type PostedForm } from '~/forms/posted-form.server'
 import { multiLine, singleLine } from '~/forms/text-schemas.server'
 import { href, partHref } from '~/href'
 import { pages } from '~/pages'
@@ -55,29 +55,34 @@ export const action = formAction(
   async (args, posted, granted) => {
     if (caseKindOf(args.route) === caseKinds.closed) throw data(null, { status: 405 })
     const { ticketNumber, query } = caseAddress(args)
-    let isClosed = granted === 'closed'
     const form = await posted.read(Reply)
-    if (form.ok && !isClosed) {
-      const submitted = await form.submit(async ({ subject, description }, attached) => {
-        const body = { subject, description, ticketNumber }
-        try {
-          await readCaseParams(args, ticketNumber)
-          await args.api.send(activities.sendMessage, { body, files: attached })
-        } catch (error) {
-          isClosed = (await readIfClosed(args, ticketNumber, error)) !== undefined
-          throw error
-        }
-        return { to: href(pages.case, query, 'newest'), toast: { kind: 'success', text: sentText(attached.length) } }
-      })
-      if (!isClosed) return submitted
+    if (granted === 'closed') {
+      return lateReply(posted, form.ok ? form.files : (form.invalid.data.storedUploads ?? []))
     }
-    if (!form.ok && !isClosed) return form.invalid
-    const text = posted.submittedValues['description']?.[0] ?? ''
-    const attached = form.ok ? form.files : (form.invalid.data.storedUploads ?? [])
-    return data({ closedReply: { text, files: attached.map(({ name }) => name) } }, { status: 409 })
+    if (!form.ok) return form.invalid
+
+    let hasClosedMeanwhile = false
+    const submitted = await form.submit(async ({ subject, description }, attached) => {
+      const body = { subject, description, ticketNumber }
+      try {
+        await readCaseParams(args, ticketNumber)
+        await args.api.send(activities.sendMessage, { body, files: attached })
+      } catch (error) {
+        hasClosedMeanwhile = (await readIfClosed(args, ticketNumber, error)) !== undefined
+        throw error
+      }
+      return { to: href(pages.case, query, 'newest'), toast: { kind: 'success', text: sentText(attached.length) } }
+    })
+    return hasClosedMeanwhile ? lateReply(posted, form.files) : submitted
   },
   { files: 'attachments', may: replyPermission },
 )
+
+/** The answer to a reply that came after the case was closed: nothing was sent, and the person can copy what they typed. */
+function lateReply({ submittedValues }: PostedForm, attached: readonly { readonly name: string }[]) {
+  const text = submittedValues['description']?.[0] ?? ''
+  return data({ closedReply: { text, files: attached.map(({ name }) => name) } }, { status: 409 })
+}
 
 export default function CasePage() {
   const { shown, timeline, turns, missingActivities, respondable, back, query } = useLoaderData<typeof loader>()

@@ -33,9 +33,9 @@ export class TableLines {
 
 /**
  * Its lines, the names of the columns first. Empty lines are left out. What does not fit the format reads as it is, and the quotes
- * by which our CSV files keep formulas harmless go. Throws `UnreadableTable`.
+ * by which our CSV files keep formulas harmless go. `isGuess`: the file does not say its encoding. Throws `UnreadableTable`.
  */
-export function parseTable(text: string, isGuess = false): TableLine[] {
+export function parseTable(text: string, { isGuess } = { isGuess: false }): TableLine[] {
   const content = text.replaceAll(/\r\n?/g, '\n')
   const [said = '', named] = /^"?sep=(.)"?\n/i.exec(content) ?? []
   const separator = named ?? separatorOf(content)

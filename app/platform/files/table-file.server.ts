@@ -37,7 +37,7 @@ export async function readTableFile(
     const { text, isGuess, unsure } = decodeTable(bytes)
     if (unsure !== undefined) return { refused: `${NOT_SURE} ‘${unsure}’: ${AS_UTF8}` }
     if (BINARY.test(text)) return { refused: 'it is neither a table nor text' }
-    return fromHeading(parseTable(text, isGuess), columns)
+    return fromHeading(parseTable(text, { isGuess }), columns)
   } catch (error) {
     if (error instanceof UnreadableTable) return { refused: error.message }
     throw error

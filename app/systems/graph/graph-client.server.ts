@@ -50,7 +50,7 @@ function graphClientFor(args: GraphArgs): GraphClient {
     let missing = 0
     let next: CallInput = input ?? {}
     const followedUrls = new Set<string>()
-    const beginning = (isPart: boolean) => {
+    const found = ({ isPart }: { readonly isPart: boolean }) => {
       const name = system.nameOfEndpoint(endpoint)
       if (missing > 0) args.context.log.warn({ endpoint: name, missing }, 'directory: rows left out')
       // The cast: each page was parsed by this endpoint's own schema.
@@ -62,8 +62,8 @@ function graphClientFor(args: GraphArgs): GraphClient {
       for (const row of rows) items.push(row)
       missing += page.value.length - rows.length
       const link = page['@odata.nextLink']
-      if (link === undefined) return beginning(false)
-      if (items.length >= enough) return beginning(true)
+      if (link === undefined) return found({ isPart: false })
+      if (items.length >= enough) return found({ isPart: true })
       const url = urlBelow(args.context.settings.DIRECTORY_URL, link)
       if (!url) throw contractViolation(system, endpoint, '@odata.nextLink: not below the directory')
       if (followedUrls.has(url)) throw contractViolation(system, endpoint, '@odata.nextLink: of a page that was read')

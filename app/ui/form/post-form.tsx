@@ -91,7 +91,7 @@ export function PostForm({
       <div className="form-actions">
         {cancelFirst && cancel}{' '}
         <button
-          className={submitClass(danger, cancel !== undefined)}
+          className={submitClass({ danger, canCancel: cancel !== undefined })}
           aria-disabled={isRunning || undefined}
           disabled={isBlocked}
         >
@@ -123,9 +123,10 @@ function NotesToRead({ notes, result }: { notes: Notes; result: FormResult | und
   )
 }
 
-function submitClass(danger: boolean, confirms: boolean): string {
+/** Only where people can cancel, the button of a danger is filled. */
+function submitClass({ danger, canCancel }: { readonly danger: boolean; readonly canCancel: boolean }): string {
   if (!danger) return 'btn btn-primary'
-  return confirms ? 'btn btn-danger' : 'btn btn-outline-danger'
+  return canCancel ? 'btn btn-danger' : 'btn btn-outline-danger'
 }
 
 const REQUIRED_TEXTS = {

@@ -31,29 +31,36 @@ const RULER = /^[_=-]{5,}$/
 
 const INLINE: readonly string[] = [...INLINE_TAGS, 'span', 'img']
 
+type Surroundings = Pick<Line, 'isFolded' | 'isInBlockQuote'>
+
 function linesOf(root: Element): Line[] {
   const lines: Line[] = []
   let isHistory = false
   let line: Line | undefined
-  const add = (node: ElementContent, text: string, isFolded: boolean, isInBlockQuote: boolean) => {
-    if (!line) lines.push((line = { nodes: [], text: '', isQuote: false, isInBlockQuote, isFolded }))
+  const add = (node: ElementContent, text: string, { isFolded, isInBlockQuote }: Surroundings) => {
+    if (!line) {
+      lines.push((line = { nodes: [], text: '', isQuote: false, isInBlockQuote, isFolded: isFolded || isHistory }))
+    }
     line.nodes.push(node)
     line.text += text
   }
-  const visit = (node: ElementContent, isFolded: boolean, isInBlockQuote: boolean) => {
-    if (node.type === 'text' && (line || node.value.trim() !== ''))
-      add(node, node.value, isFolded || isHistory, isInBlockQuote)
+  const visit = (node: ElementContent, around: Surroundings) => {
+    if (node.type === 'text' && (line || node.value.trim() !== '')) add(node, node.value, around)
     if (node.type !== 'element') return
     const { tagName, children } = node
-    if (tagName === 'img') return add(node, '[picture]', isFolded || isHistory, isInBlockQuote)
+    if (tagName === 'img') return add(node, '[picture]', around)
     const mark = markOf(node)
     if (mark === 'beginning') isHistory = true
     const isBlock = !INLINE.includes(tagName)
     if (isBlock) line = undefined
-    for (const child of children) visit(child, isFolded || mark === 'whole', isInBlockQuote || tagName === 'blockquote')
+    const inside = {
+      isFolded: around.isFolded || mark === 'whole',
+      isInBlockQuote: around.isInBlockQuote || tagName === 'blockquote',
+    }
+    for (const child of children) visit(child, inside)
     if (isBlock) line = undefined
   }
-  for (const child of root.children) visit(child, false, false)
+  for (const child of root.children) visit(child, { isFolded: false, isInBlockQuote: false })
   for (const one of lines) {
     one.text = one.text.replaceAll(/[\s\p{Cf}]+/gu, ' ').trimStart()
     one.isQuote = one.isInBlockQuote || one.text.startsWith('>')

@@ -72,7 +72,7 @@ export function dayMaker(setup: CallSetup, number: string): (day: LocalDay) => N
       date: day.date,
       parts,
       text: partsText(parts),
-      brief: partsText(parts, true),
+      brief: partsText(parts, { isBrief: true }),
       goesTo: joinWords([...goesTo], MAX_NAMES),
       isUnusual,
     }
@@ -173,7 +173,7 @@ function shapeOf(parts: readonly DayPart[]): string {
 }
 
 /** The reason of the day, the times at which somebody answers, and those at which callers are lost. */
-function partsText(parts: readonly DayPart[], isBrief = false): string {
+function partsText(parts: readonly DayPart[], { isBrief } = { isBrief: false }): string {
   const timesOf = (state: CallState) => {
     const spans = joinParts(parts.filter((part) => part.state === state))
     return spans.some(({ from, to }) => from === 0 && to === DAY_MINUTES)

@@ -102,8 +102,8 @@ function stateOnClock(opening: Opening, at: ClockTime, withoutHours: WithoutHour
   const why = holiday === undefined ? 'outside' : 'holiday'
   for (const { start, end } of openSpans(opening, at.date, DAYS_AHEAD, withoutHours)) {
     if (end <= at.minute) continue
-    if (start > at.minute) return { isOpen: false, why, holiday, opens: timeAfter(at.date, start, true) }
-    return { isOpen: true, until: end > DAYS_AHEAD * DAY_MINUTES ? undefined : timeAfter(at.date, end, false) }
+    if (start > at.minute) return { isOpen: false, why, holiday, opens: timeOfStart(at.date, start) }
+    return { isOpen: true, until: end > DAYS_AHEAD * DAY_MINUTES ? undefined : timeOfEnd(at.date, end) }
   }
   return { isOpen: false, why, holiday, opens: undefined }
 }
@@ -176,8 +176,16 @@ function weekOfSpans(hours: readonly Hours[], withoutHours: WithoutHours): Week 
   )
 }
 
-/** An end at midnight belongs to the day before. */
-function timeAfter(date: string, minute: number, isStart: boolean): ClockTime {
-  const ahead = isStart ? Math.floor(minute / DAY_MINUTES) : Math.ceil(minute / DAY_MINUTES) - 1
-  return { date: dateAfter(date, ahead), minute: minute - ahead * DAY_MINUTES }
+/** `minute`: since the beginning of this date. */
+function timeOfStart(date: string, minute: number): ClockTime {
+  return timeOnDay(date, minute, Math.floor(minute / DAY_MINUTES))
+}
+
+/** An end at midnight belongs to the day before, as its minute 1440. */
+function timeOfEnd(date: string, minute: number): ClockTime {
+  return timeOnDay(date, minute, Math.ceil(minute / DAY_MINUTES) - 1)
+}
+
+function timeOnDay(date: string, minute: number, daysLater: number): ClockTime {
+  return { date: dateAfter(date, daysLater), minute: minute - daysLater * DAY_MINUTES }
 }

@@ -39,13 +39,16 @@ const all = Object.keys(assumptionTexts).filter((name): name is Assumption => na
 /** The assumptions that take part in these paths, in the order of the texts [727]. */
 export function assumptionsOf(paths: readonly CallPath[]): Assumption[] {
   const records = paths.flatMap(({ steps, outcome }) =>
-    steps.map((step, place) => conditions(step, place > steps.indexOf(outcome))),
+    steps.map((step, place) => conditionsOf(step, { isLater: place > steps.indexOf(outcome) })),
   )
   return all.filter((name) => (name === 'shared number' ? paths.length > 1 : records.some((record) => record[name])))
 }
 
 /** `isLater`: the step comes after the one that decides the answer. */
-function conditions(step: Step, isLater: boolean): Readonly<Record<Exclude<Assumption, 'shared number'>, boolean>> {
+function conditionsOf(
+  step: Step,
+  { isLater }: { readonly isLater: boolean },
+): Readonly<Record<Exclude<Assumption, 'shared number'>, boolean>> {
   const queue = isQueueStep(step) ? step : undefined
   const groups = queue?.roster.groups ?? []
   const agents = groups.flatMap((group) => group.agents)

@@ -123,13 +123,14 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
     let menus = 0
     return stepTexts(path, time).map(({ icon, tone, record, title, text }, place) => {
       const step = path.steps[place]
-      const choices = step?.kind === 'menu' ? choiceViews(menus++, step.choices, step === path.outcome) : []
+      const choices =
+        step?.kind === 'menu' ? choiceViews(menus++, step.choices, { isAsking: step === path.outcome }) : []
       return { icon, tone, record, title, text, choices }
     })
   }
 
   /** The keys of a menu as links. Those of the one that asks have what comes of each, as far as it is known [706]. */
-  function choiceViews(menu: number, choices: readonly KeyChoice[], isAsking: boolean) {
+  function choiceViews(menu: number, choices: readonly KeyChoice[], { isAsking }: { readonly isAsking: boolean }) {
     return choices.map(({ key, to, isPressed, target }) => {
       const pathsOfKey = isAsking ? pathsOf(setup, { start, keys: [...keys.slice(0, menu), key], at }) : []
       const [answer, ...others] = new Set(pathsOfKey.map((path) => shortAnswer(path, time)))

@@ -17,7 +17,7 @@ export function formatOf(id: number, code = getFormatFromId(id) ?? GENERAL.code)
 }
 
 /** `from1904`: the days of the workbook count from there, as those of old Excels for Mac. */
-export function shownNumber(text: string, { code, isDate }: NumberFormat, from1904: boolean): string {
+export function shownNumber(text: string, { code, isDate }: NumberFormat, { from1904 } = { from1904: false }): string {
   const number = Number(text)
   if (text.trim() === '' || Number.isNaN(number)) return text
   if (isDate) return shownDate(from1904 ? number + DAYS_TO_1904 : number) ?? text

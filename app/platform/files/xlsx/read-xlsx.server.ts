@@ -145,7 +145,7 @@ class SheetReader implements XmlReader {
     if (type === 's') return value === '' ? '' : (sharedTexts[Number(value)] ?? '')
     if (type === 'b') return value === '1' ? 'Yes' : value === '0' ? 'No' : value
     if (type === 'd') return value.replace(/T00:00(:00)?(\.0+)?Z?$/, '').replace(MOMENT, '$1 $2')
-    return type === 'n' ? shownNumber(value, formats[style] ?? GENERAL, from1904) : value
+    return type === 'n' ? shownNumber(value, formats[style] ?? GENERAL, { from1904 }) : value
   }
 }
 

@@ -1,6 +1,7 @@
 /** Texts of cells, as they are compared: what spreadsheets and people change in them does not count. */
 import { typedNumber } from '~/platform/text/phone-number.server'
 import { normalizeText } from '~/platform/text/normalize-text'
+import type { TableLine } from '~/platform/files/table-line'
 import { nameInLabel } from '../directory-users.server'
 
 export const NOT_LINKED = 'Not linked'
@@ -16,7 +17,7 @@ export function simpleText(text: string): string {
 }
 
 /** Tells if a spreadsheet may have written other signs in the place of letters. `isGuess`: the file does not say its encoding. */
-export function hasLostLetters(text: string, isGuess = false): boolean {
+export function hasLostLetters(text: string, { isGuess }: Pick<TableLine, 'isGuess'>): boolean {
   return isGuess ? /[?\x80-\uffff]/.test(text) : /[?\ufffd]/.test(text)
 }
 

@@ -35,7 +35,7 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
     if (ofAlias.length > 1 && ofBoth.length === 0) {
       return { line, problem: `Agent: ${ofAlias.length} agents have this name, and none of them this number` }
     }
-    const mayHaveLost = hasLostLetters(alias, line.isGuess) && ofAlias.length === 0
+    const mayHaveLost = hasLostLetters(alias, line) && ofAlias.length === 0
     const [lost] = mayHaveLost ? outlinesOf(alias).flatMap((outline) => byOutline.get(outline)?.slice(0, 1) ?? []) : []
     if (lost) return { line, agent: lost.agent, problem: `Agent: ${lostLetters(lost.agent.Agent)}` }
     const agent = onlyOne(ofAlias.length === 0 ? ofNumber : ofAlias.length === 1 ? ofAlias : ofBoth)

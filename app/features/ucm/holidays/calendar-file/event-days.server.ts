@@ -66,7 +66,7 @@ export function daysOf(
   })
   const byDate = new Map<string, FileDay>()
   for (const start of starts) {
-    for (const [date, note] of datesOf(start, start + length, span, times.isWhole)) {
+    for (const [date, note] of datesOf({ start, end: start + length, isWhole: times.isWhole }, span)) {
       if (byDate.get(date)?.note !== undefined || !byDate.has(date)) byDate.set(date, { date, description, note })
     }
   }
@@ -88,10 +88,8 @@ function exceptions(event: CalendarEvent, times: EventTimes, span: Span): Readon
 
 /** Each date from one time to another, with what makes it no whole day. */
 function* datesOf(
-  start: ShownTime,
-  end: ShownTime,
+  { start, end, isWhole }: { readonly start: ShownTime; readonly end: ShownTime; readonly isWhole: boolean },
   span: Span,
-  isWhole: boolean,
 ): Generator<[string, string | undefined]> {
   const firstDay = Math.floor(start / DAY_MS) * DAY_MS
   for (let day = Math.max(firstDay, span.from); day < Math.min(Math.max(end, start + 1), span.until); day += DAY_MS) {

@@ -130,8 +130,8 @@ export default [
         dialog(pages.holidays, 'edit', 'features/ucm/holidays/edit-holiday.tsx'),
         dialog(pages.holidays, 'remove', 'features/ucm/holidays/remove-holiday.tsx'),
       ]),
-      pageRoute(pages.holidayMatrix, 'features/ucm/holidays/matrix/matrix.tsx', [
-        dialog(pages.holidayMatrix, 'file', 'features/ucm/holidays/matrix/from-file.tsx'),
+      pageRoute(pages.holidayMatrix, 'features/ucm/holidays/matrix/holiday-matrix.tsx', [
+        dialog(pages.holidayMatrix, 'file', 'features/ucm/holidays/matrix/holidays-from-file.tsx'),
       ]),
       ...list(pages.ivrs, 'features/ucm/ivr/ivrs.tsx'),
       pageRoute(pages.newIvr, 'features/ucm/ivr/new-ivr.tsx'),

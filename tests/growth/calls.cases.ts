@@ -15,7 +15,7 @@ import { mapOf, mapOfAll } from '../../app/features/ucm/call-flow/flow-layout.se
 import { flowMap } from '../../app/features/ucm/call-flow/flow-map'
 import { treesFrom } from '../../app/features/ucm/call-flow/flow-tree'
 import { cutToWidth, textWidth } from '../../app/features/ucm/call-flow/text-width'
-import { applyRules, checkDays } from '../../app/features/ucm/check/findings.server'
+import { applyRules, checkDays } from '../../app/features/ucm/check/apply-rules.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { openingState } from '../../app/features/ucm/opening/opening.server'
 import { usualWeek, withoutTimes, areTimesWithin } from '../../app/features/ucm/opening/usual-week.server'
@@ -321,7 +321,7 @@ export const calls = [
   growthCase({
     name: 'a call centre is checked',
     modules: [
-      ...folder('check', 'findings.server.ts', 'shift-plans.server.ts', 'example-call.server.ts', 'check-list.ts'),
+      ...folder('check', 'apply-rules.server.ts', 'shift-plans.server.ts', 'example-call.server.ts', 'check-list.ts'),
       ...folder('check', 'number-uses.server.ts', 'reached.server.ts'),
       ...folder('call-flow', 'idle-holidays.ts'),
       ...folder('call-model', 'spare-numbers.server.ts'),

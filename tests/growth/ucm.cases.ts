@@ -2,7 +2,7 @@
 import { parseAgents } from '../../app/features/ucm/agents/import/agents-file.server'
 import { compareAgents } from '../../app/features/ucm/agents/import/compare-agents.server'
 import { matchLines, newLinks } from '../../app/features/ucm/agents/import/match-lines.server'
-import { pageOfUrl } from '../../app/features/ucm/matrix/addresses.server'
+import { pageOfUrl } from '../../app/features/ucm/matrix/matrix-addresses.server'
 import { editsOfPage, matrixFields, stringifyEdits, editedTexts } from '../../app/features/ucm/matrix/cell-edits.server'
 import { cellsOf } from '../../app/features/ucm/matrix/cells.server'
 import { pages } from '../../app/pages'
@@ -152,7 +152,7 @@ export const ucmCases = [
   }),
   growthCase({
     name: 'what was said of the cells of a matrix is read',
-    modules: ['addresses', 'cell-edits', 'cells'].map((name) => `features/ucm/matrix/${name}.server.ts`),
+    modules: ['matrix-addresses', 'cell-edits', 'cells'].map((name) => `features/ucm/matrix/${name}.server.ts`),
     // A form has 1 MB.
     most: 30_000,
     run: (tuples: string[][]) => {

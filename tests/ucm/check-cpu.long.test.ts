@@ -1,6 +1,6 @@
 /** CPU that the check takes in a large organisation. */
 import { expect, it } from 'vitest'
-import { applyRules, checkDays } from '../../app/features/ucm/check/findings.server'
+import { applyRules, checkDays } from '../../app/features/ucm/check/apply-rules.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { agent, amsterdam, clock, ivr, OFFICE, queue, setupOf } from './who-answers-cases'
 

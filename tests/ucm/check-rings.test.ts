@@ -1,6 +1,6 @@
 /** Findings about priorities, strategies, times, hours and holidays that keep callers from agents [890]. */
 import { describe, expect, it } from 'vitest'
-import { applyRules, checkDays } from '../../app/features/ucm/check/findings.server'
+import { applyRules, checkDays } from '../../app/features/ucm/check/apply-rules.server'
 import { agent, amsterdam, clock, ivr, OFFICE, queue, setupOf, type Given } from './who-answers-cases'
 
 const MON = '2026-11-23'

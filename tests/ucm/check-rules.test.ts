@@ -1,6 +1,6 @@
 /** The edges of what the check finds: of menus, names, queues, agents, shifts, hours, holidays and sounds [728] [730] [890]. */
 import { describe, expect, it } from 'vitest'
-import { applyRules, checkDays } from '../../app/features/ucm/check/findings.server'
+import { applyRules, checkDays } from '../../app/features/ucm/check/apply-rules.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { agent, amsterdam, clock, ivr, MON, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
 

@@ -1,6 +1,6 @@
 /** The check finds one fault of each kind in an organisation that has them, and nothing in one without faults. */
 import { describe, expect, it } from 'vitest'
-import { applyRules, checkDays } from '../../app/features/ucm/check/findings.server'
+import { applyRules, checkDays } from '../../app/features/ucm/check/apply-rules.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { diceFrom } from './oracle/dice'
 import { agent, ALWAYS, amsterdam, clock, ivr, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'

@@ -1,6 +1,6 @@
 /** Pages of a matrix: those of holidays begin with today. */
 import { expect, it } from 'vitest'
-import { pageOfUrl } from '../../app/features/ucm/matrix/addresses.server'
+import { pageOfUrl } from '../../app/features/ucm/matrix/matrix-addresses.server'
 
 const LETTERS = [...'abcdefg']
 

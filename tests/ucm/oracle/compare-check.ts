@@ -3,7 +3,7 @@
  * leaves, rounds of queues, names of nothing, and keys that do nothing known [728] [1008]. Slow and simple.
  */
 import type { FlowIvr, FlowQueue } from '../../../app/features/ucm/call-flow/call-flow'
-import { applyRules, checkDays } from '../../../app/features/ucm/check/findings.server'
+import { applyRules, checkDays } from '../../../app/features/ucm/check/apply-rules.server'
 import { momentAt } from '../../../app/platform/time/local-days.server'
 import { amsterdam } from '../who-answers-cases'
 import type { RandomCall } from './random-customer'

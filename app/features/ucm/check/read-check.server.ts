@@ -17,7 +17,7 @@ import type { readTeams } from '../call-model/read-teams.server'
 import { countApiCalls, readListSetup, PATH_PARTS } from '../call-model/read-paths.server'
 import { readListedNumbers } from '../call-model/spare-numbers.server'
 import type { CheckReport, CheckSize } from './check-view'
-import { applyRules, checkDays } from './findings.server'
+import { applyRules, checkDays } from './apply-rules.server'
 import type { CheckSetup } from './rules/rule.server'
 
 /** The lists, with nothing read of any record. */

@@ -8,7 +8,7 @@ import type { SetupChange } from '../effects/changes.server'
 import { readEffects } from '../effects/read-effects.server'
 import type { PlannedApiCall } from '../runs/api-call.server'
 import { isEdited, stringifyEdits, editedTexts, type CellEdit, type CellPlan } from './cell-edits.server'
-import { queryWith } from './addresses.server'
+import { queryWith } from './matrix-addresses.server'
 import type { MatrixColumn, MatrixRow } from './matrix-view'
 
 /** The texts of a column by the keys of rows, and how many rows of its list could not be read. */

@@ -8,7 +8,7 @@ import { compareTexts } from '~/platform/text/compare-texts'
 import { searchedText } from '~/lists/searched-text.server'
 import { readEditsOfUrl } from '~/features/ucm/matrix/cell-edits.server'
 import { cellsOf, readColumns, type ColumnTexts } from '~/features/ucm/matrix/cells.server'
-import { pageOfUrl } from '~/features/ucm/matrix/addresses.server'
+import { pageOfUrl } from '~/features/ucm/matrix/matrix-addresses.server'
 
 /** Each column costs a call. A form of 500 fields is within what the portal reads. */
 const MAX_COLUMNS = 10

@@ -1,6 +1,6 @@
 /** Rows of days that the matrix proposes to add, and what a file says of them. */
 import type { CellEdit } from '~/features/ucm/matrix/cell-edits.server'
-import { NEW_COLUMN, TICK } from './matrix-view'
+import { NEW_COLUMN, TICK } from './holiday-matrix-view'
 import type { HolidayDay } from './public-holidays.server'
 
 /** The key of a row. That of a holiday which exists is its id. */

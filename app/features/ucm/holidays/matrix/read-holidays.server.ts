@@ -11,7 +11,7 @@ import { calendarDays, DaysByDate, type FoundDays, type LeftOut } from '../calen
 import { isCalendar } from '~/platform/files/calendar/calendar-lines.server'
 import { wrongTitle, type FileDay } from '../calendar-file/event-days.server'
 import type { Span } from '../calendar-file/occurrences.server'
-import { LAST_YEARS } from './matrix-view'
+import { LAST_YEARS } from './holiday-matrix-view'
 
 const MAX_DAYS = 250
 /** Limit for the list of what is left out. The rest is counted. */

@@ -4,8 +4,8 @@ import { Icon } from '~/ui/icon'
 import { PlainSelect } from '~/ui/form/plain-field'
 import type { FormState } from '~/ui/form/use-form-state'
 import { SHOW } from '~/features/ucm/matrix/matrix-view'
-import { FILE, LAST_YEAR } from './matrix-view'
-import type { HolidayMatrix } from './read-matrix.server'
+import { FILE, LAST_YEAR } from './holiday-matrix-view'
+import type { HolidayMatrix } from './read-holiday-matrix.server'
 
 type SourceField = 'country' | 'region' | 'year'
 

@@ -16,8 +16,8 @@ import { recordKinds } from '~/features/ucm/records/record-kinds.server'
 import { earliestDay } from '../holiday-form.server'
 import { readEditsOfUrl, editedTexts, type CellEdit } from '~/features/ucm/matrix/cell-edits.server'
 import { cellsOf, readColumns, type ColumnTexts } from '~/features/ucm/matrix/cells.server'
-import { pageOfUrl, queryWith } from '~/features/ucm/matrix/addresses.server'
-import { FROM_FILE, LAST_YEAR, LAST_YEARS, NEW_COLUMN, TICK, type HolidayColumn } from './matrix-view'
+import { pageOfUrl, queryWith } from '~/features/ucm/matrix/matrix-addresses.server'
+import { FROM_FILE, LAST_YEAR, LAST_YEARS, NEW_COLUMN, TICK, type HolidayColumn } from './holiday-matrix-view'
 import { proposalKey, LEFT_OUT, NOTE, proposalOf } from './proposed-holidays.server'
 import { readCountries, readPublicHolidays, readRegionsOf, type HolidayDay } from './public-holidays.server'
 
@@ -54,9 +54,9 @@ export async function readColumnsToChange({ api, can }: SignedInArgs) {
 /** The kind of a column's record. */
 export const kindOfColumn = ({ isIvr }: HolidayColumn) => (isIvr ? recordKinds.ivr : recordKinds.queue)
 
-export type HolidayMatrix = Awaited<ReturnType<typeof readMatrix>>
+export type HolidayMatrix = Awaited<ReturnType<typeof readHolidayMatrix>>
 
-export async function readMatrix(args: SignedInArgs) {
+export async function readHolidayMatrix(args: SignedInArgs) {
   const { url, api, can, formatDate } = args
   const today = todayOf(formatDate)
   const thisYear = Number(earliestDay(args).slice(0, 4))

@@ -9,10 +9,10 @@ import { countNoun } from '~/platform/text/wording'
 import { earliestDay } from '../holiday-form.server'
 import { isEdited, matrixFields, type CellEdit } from '~/features/ucm/matrix/cell-edits.server'
 import { planCells, readColumns } from '~/features/ucm/matrix/cells.server'
-import { ALL, NEW_COLUMN, TICK, type HolidayColumn } from './matrix-view'
+import { ALL, NEW_COLUMN, TICK, type HolidayColumn } from './holiday-matrix-view'
 import { isAddition, proposalKey, proposalOf } from './proposed-holidays.server'
 import type { HolidayDay } from './public-holidays.server'
-import { countsByYear, kindOfColumn, readColumn, readColumnsToChange } from './read-matrix.server'
+import { countsByYear, kindOfColumn, readColumn, readColumnsToChange } from './read-holiday-matrix.server'
 
 export const HolidayMatrixForm = z.object({
   ...matrixFields,
@@ -65,7 +65,7 @@ export function unusedProposal(here: readonly CellEdit[]): string | undefined {
 }
 
 /** The calls that make it so, or why there are none. */
-export async function planMatrix(args: SignedInArgs, edits: readonly CellEdit[]) {
+export async function planHolidayMatrix(args: SignedInArgs, edits: readonly CellEdit[]) {
   const { api, formatDate, can } = args
   const [{ rows: existing }, { columns, listed }] = await Promise.all([
     api.send(holidays.list),

@@ -15,14 +15,19 @@ import { FieldLabels } from '~/ui/form/field-labels'
 import { PlainSelect } from '~/ui/form/plain-field'
 import { editsOfPage, isEdited, type CellEdit } from '~/features/ucm/matrix/cell-edits.server'
 import { MatrixPage, MatrixPageButtons } from '~/features/ucm/matrix/matrix-page'
-import { keepEditsInAddress, pageOfButton, queryWith, saveMatrixPlan } from '~/features/ucm/matrix/addresses.server'
-import { readFilledCells, HolidayMatrixForm, unusedProposal, planMatrix } from './matrix-form.server'
-import { ALL, FILE, FILL, FROM_FILE, LAST_YEAR, TICK } from './matrix-view'
+import {
+  keepEditsInAddress,
+  pageOfButton,
+  queryWith,
+  saveMatrixPlan,
+} from '~/features/ucm/matrix/matrix-addresses.server'
+import { readFilledCells, HolidayMatrixForm, unusedProposal, planHolidayMatrix } from './holiday-matrix-form.server'
+import { ALL, FILE, FILL, FROM_FILE, LAST_YEAR, TICK } from './holiday-matrix-view'
 import { proposalOf } from './proposed-holidays.server'
-import { readMatrix, type HolidayMatrix } from './read-matrix.server'
+import { readHolidayMatrix, type HolidayMatrix } from './read-holiday-matrix.server'
 import { SourceForm } from './source-form'
 
-export const loader = guarded('page', readMatrix)
+export const loader = guarded('page', readHolidayMatrix)
 
 export const action = formAction('page', async (args, posted) => {
   const form = await posted.read(HolidayMatrixForm)
@@ -48,7 +53,7 @@ export const action = formAction('page', async (args, posted) => {
     return form.submit(async () => ({ to: await keepEditsInAddress(args, path, otherPage, edits) }))
 
   const loose = unusedProposal(here)
-  const plan = loose === undefined ? await planMatrix(args, edits) : { wrong: loose }
+  const plan = loose === undefined ? await planHolidayMatrix(args, edits) : { wrong: loose }
   if ('wrong' in plan) return form.refuse({ at: plan.wrong })
   const back = plan.hasIdle ? 'Choose what the new holidays close' : 'Back to the holidays'
   const review = { edits, headings: ['Holiday', 'Date'], back } as const

@@ -9,11 +9,11 @@ import { FormDialog } from '~/ui/dialog/dialogs'
 import { FileField } from '~/ui/form/file-field'
 import { useFormState } from '~/ui/form/use-form-state'
 import { readEditsOfUrl, type CellEdit } from '~/features/ucm/matrix/cell-edits.server'
-import { keepEditsInAddress } from '~/features/ucm/matrix/addresses.server'
+import { keepEditsInAddress } from '~/features/ucm/matrix/matrix-addresses.server'
 import { earliestDay } from '../holiday-form.server'
 import { CHOOSE_FILE, holidayFiles, readHolidayFile } from './holidays-file.server'
 import type { FileDays } from './read-holidays.server'
-import { FROM_FILE, NEW_COLUMN, TICK } from './matrix-view'
+import { FROM_FILE, NEW_COLUMN, TICK } from './holiday-matrix-view'
 import { proposalKey, LEFT_OUT, NOTE, remark } from './proposed-holidays.server'
 
 export const handle = dialogHandle('Holidays from a file')

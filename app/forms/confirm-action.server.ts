@@ -1,4 +1,5 @@
-/** The handlers of a confirm dialog about the record in its URL (`?id=`). */
+/** The handlers of a dialog about the record in its URL (`?id=`). */
+import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { TYPED_NAME } from './form-result'
 import { DIALOG_ID, PAGE_RECORD, pageBehind } from './page-behind'
@@ -42,6 +43,11 @@ export function typedName(name: string) {
         error: `This is not the name. Type ‘${name}’ to confirm`,
       }),
   })
+}
+
+/** The result of a dialog's loader: data about its record; null with 404 once that is gone, of which `RecordRemoved` tells. */
+export function dialogDataOf<Read extends { readonly recordName: string }>(read: Read | undefined) {
+  return data(read ?? null, { status: read ? 200 : 404 })
 }
 
 /** The record in the URL: `?no=` of a page, `?id=` of a dialog, because both may be open [1022]. Throws 404 without one. */

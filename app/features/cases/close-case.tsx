@@ -43,7 +43,7 @@ export const action = formAction(
 export default function CloseCaseDialog() {
   const { name } = useProduct()
   return (
-    <ConfirmDialog submit="Close case!" progress="Closing..." danger>
+    <ConfirmDialog submit="Close case!" progress="Closing..." danger keepsScroll={false}>
       <p>Are you sure you want to close this case?</p>
       <p className="text-danger">{`Closed cases can't be reopened from the ${name} Customer Portal again.`}</p>
     </ConfirmDialog>

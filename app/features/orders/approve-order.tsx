@@ -20,7 +20,7 @@ export const action = confirmAction(
 
 export default function ApproveOrderDialog() {
   return (
-    <DecisionDialog order={useLoaderData<typeof loader>().order} submit="Approve" progress="Approving...">
+    <DecisionDialog order={useLoaderData<typeof loader>()?.order} submit="Approve" progress="Approving...">
       <p>Are you sure you want to approve this order?</p>
       <p className="text-danger">Approving an order can&apos;t be undone.</p>
     </DecisionDialog>

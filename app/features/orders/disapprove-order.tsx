@@ -20,7 +20,7 @@ export const action = confirmAction(
 
 export default function DisapproveOrderDialog() {
   return (
-    <DecisionDialog order={useLoaderData<typeof loader>().order} submit="Disapprove" progress="Disapproving..." danger>
+    <DecisionDialog order={useLoaderData<typeof loader>()?.order} submit="Disapprove" progress="Disapproving..." danger>
       <p>Are you sure you want to disapprove this order?</p>
       <p className="text-danger">Disapproving an order can&apos;t be undone.</p>
     </DecisionDialog>

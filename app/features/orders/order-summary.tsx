@@ -27,7 +27,7 @@ export function DecisionDialog({ order, children: [question, warning], ...form }
     )
   }
   return (
-    <ConfirmDialog {...form} keepsScroll>
+    <ConfirmDialog {...form}>
       {question}
       <OrderSummary order={order} />
       {warning}

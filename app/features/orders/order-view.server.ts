@@ -1,23 +1,22 @@
 /** The order that a dialog's URL names (`?id=`), from the list behind the dialog. */
-import { data } from '@remix-run/node'
 import type { Order } from '~contract/orders'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { requireByPage } from '~/pages'
 import { NOT_KNOWN } from '~/platform/text/wording'
 import { withAge, type DateFormatter } from '~/platform/time/dates.server'
+import { dialogDataOf } from '~/forms/confirm-action.server'
 import { DIALOG_ID } from '~/forms/page-behind'
 import { productBeside, productName, productsInOneLine } from './order-lists'
 import { approvalSource, historySource, pendingSource } from './order-sources.server'
 
 export type OrderView = ReturnType<typeof orderView>
 
-/** The dialog's order; undefined with status 404 when it has left the list. */
+/** The dialog's order. */
 export async function readOrderView(args: SignedInArgs) {
   const { read } = requireByPage([pendingSource, approvalSource, historySource], args.route, 'list')
   const id = args.url.searchParams.get(DIALOG_ID)
   const row = (await read(args)).rows.find(({ OrderId }) => OrderId === id)
-  const order = row && orderView(row, args.formatDate)
-  return data({ order, recordName: row && productsInOneLine(row) }, { status: order ? 200 : 404 })
+  return dialogDataOf(row && { recordName: productsInOneLine(row), order: orderView(row, args.formatDate) })
 }
 
 function orderView({ Customer, TenantName, Creator, CreatedOn, Products }: Order, formatDate: DateFormatter) {

@@ -12,6 +12,6 @@ export const meta = dialogMeta
 export const loader = guarded('page', readOrderView)
 
 export default function ProductsDialog() {
-  const { order } = useLoaderData<typeof loader>()
-  return <InfoDialog>{order ? <OrderSummary order={order} /> : <OrderNotListed />}</InfoDialog>
+  const read = useLoaderData<typeof loader>()
+  return <InfoDialog>{read ? <OrderSummary order={read.order} /> : <OrderNotListed />}</InfoDialog>
 }

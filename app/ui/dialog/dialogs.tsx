@@ -6,16 +6,17 @@ import { isSameText } from '~/platform/text/normalize-text'
 import { CancelLink, PostForm, type PostFormProps } from '../form/post-form'
 import { TextField } from '../form/text-field'
 import { useFormState } from '../form/use-form-state'
+import { useRecord } from '../record-name'
 import { Dialog } from './dialog'
 import { useDialogRoute } from './dialog-route'
 import type { Elements } from '../elements'
 
-/** A form in a dialog. Escape is Cancel. */
-export function FormDialog(props: Omit<PostFormProps, 'cancel' | 'cancelFirst'>) {
+/** A form in a dialog. Escape is Cancel. Its success returns to the page behind it, unless `keepsScroll` is false. */
+export function FormDialog({ keepsScroll = true, ...props }: Omit<PostFormProps, 'cancel' | 'cancelFirst'>) {
   const { back } = useDialogRoute()
   return (
     <Dialog>
-      <PostForm {...props} cancel={<CancelLink to={back} />} cancelFirst />
+      <PostForm {...props} keepsScroll={keepsScroll} cancel={<CancelLink to={back} />} cancelFirst />
     </Dialog>
   )
 }
@@ -74,11 +75,12 @@ export function InfoDialog({ children }: { children: Elements }) {
   )
 }
 
-/** Replaces a dialog about a record that somebody has removed meanwhile. */
-export function RecordRemoved({ text }: { text: string }) {
+/** Replaces a dialog about something that somebody has removed meanwhile. The text may name the record of the page behind it. */
+export function RecordRemoved({ text }: { text: string | ((record: string) => string) }) {
+  const record = useRecord()?.recordName ?? 'This record'
   return (
     <InfoDialog>
-      <p>{text}</p>
+      <p>{typeof text === 'string' ? text : text(record)}</p>
     </InfoDialog>
   )
 }

@@ -36,7 +36,7 @@ export interface PostFormProps {
   /** Disables the button, for checks that only scripts can do. Without scripts the server checks. */
   isBlocked?: boolean
   withFiles?: boolean
-  /** Returns to the page behind its dialog, which keeps its scroll position. */
+  /** Returns to the page behind its dialog, which keeps its scroll position. Dialogs do so unless they say no. */
   keepsScroll?: boolean
   children?: Elements
 }

@@ -20,7 +20,7 @@ interface AgentDialogProps extends ReadForm {
 
 export function AgentDialog({ form, users, types, children, submit, progress }: AgentDialogProps) {
   return (
-    <FormDialog form={form} submit={submit} progress={progress} required="most" keepsScroll>
+    <FormDialog form={form} submit={submit} progress={progress} required="most">
       <DirectoryUserField form={form} users={users} />
       <div className="fields-2">
         <TextField field={form.field('alias')} label="Agent" maxLength={200} />

@@ -1,6 +1,5 @@
-import { data } from '@remix-run/node'
 import { agents, type Agent } from '~contract/ucm/agents'
-import { recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import type { SignedInArgs } from '~/access/guarded.server'
 import type { ListSource } from '~/lists/list-loader.server'
 import { usesOfAgent, type CallFlow } from '../call-flow/call-flow'
@@ -24,8 +23,8 @@ export async function readAgentUses(args: SignedInArgs) {
   return uses
 }
 
-/** Alias and uses of the agent that the dialog removes; null with status 404 when the agent has left the list. */
+/** Alias and uses of the agent that the dialog removes. */
 export async function readAgentToRemove(args: SignedInArgs) {
   const [agent, uses] = await Promise.all([readAgentOfDialog(args), readAgentUses(args)])
-  return agent ? data({ recordName: agent.Agent, uses }) : data(null, { status: 404 })
+  return dialogDataOf(agent && { recordName: agent.Agent, uses })
 }

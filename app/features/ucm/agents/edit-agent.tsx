@@ -1,8 +1,7 @@
 /** /ucm/agents/edit?id=: the dialog that changes an agent [342]. */
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { agents } from '~contract/ucm/agents'
-import { recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
@@ -23,7 +22,7 @@ export const loader = guarded('agents.edit', async (args) => {
     readAgentForm(args, ofDialog),
     wantsAll(args) ? readAgentUses(args) : undefined,
   ])
-  return agent ? data({ recordName: agent.Agent, form, uses }) : data(null, { status: 404 })
+  return dialogDataOf(agent && { recordName: agent.Agent, form, uses })
 })
 
 export const action = formAction('agents.edit', async (args, posted) => {

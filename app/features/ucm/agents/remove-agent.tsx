@@ -26,7 +26,7 @@ export default function RemoveAgentDialog() {
   if (!read) return <AgentRemoved />
   const { recordName, uses } = read
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger>
       <p>
         Are you sure you want to remove <strong {...AS_IT_IS}>{recordName}</strong>?
       </p>

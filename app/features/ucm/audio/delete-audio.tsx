@@ -1,9 +1,8 @@
 /** /ucm/audio/delete?id=: the dialog that deletes an audio file [429] [430]. */
 import { AS_IT_IS } from '~/ui/names'
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { audio } from '~contract/ucm/audio'
-import { confirmAction, recordId } from '~/forms/confirm-action.server'
+import { confirmAction, dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
@@ -20,8 +19,8 @@ export const loader = guarded('audio.edit', async (args) => {
     args.api.cached(audio.list),
     readUses(args, { sounds: true, options: true }, (flow) => usesOfAudio(flow, fileName)),
   ])
-  if (!rows.some(({ Filename }) => Filename === fileName)) return data(null, { status: 404 })
-  return data({ recordName: fileName, uses })
+  const isListed = rows.some(({ Filename }) => Filename === fileName)
+  return dialogDataOf(isListed ? { recordName: fileName, uses } : undefined)
 })
 
 export const action = confirmAction(
@@ -37,7 +36,7 @@ export default function DeleteAudioDialog() {
       <RecordRemoved text="This audio file is no longer in the list. Somebody may have deleted it in the meantime." />
     )
   return (
-    <ConfirmDialog submit="Delete" progress="Deleting..." danger keepsScroll>
+    <ConfirmDialog submit="Delete" progress="Deleting..." danger>
       <p>
         Are you sure you want to delete <strong {...AS_IT_IS}>{file.recordName}</strong>?
       </p>

@@ -83,7 +83,6 @@ export default function UploadAudioDialog() {
       progress="Uploading..."
       {...(storedUploads.length > 0 ? {} : { required: 'all' })}
       withFiles
-      keepsScroll
     >
       {overwrittenNames.length + alike.length > 0 ? (
         <Warning askedBy={isAsked && form.result}>

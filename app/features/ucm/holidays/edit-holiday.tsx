@@ -1,8 +1,7 @@
 /** /ucm/holidays/edit?id=: the dialog that changes a holiday [359]. */
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { holidays } from '~contract/ucm/holidays'
-import { recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { editStart } from '~/forms/record-copy.server'
@@ -22,9 +21,14 @@ export const loader = guarded('holidays.edit', async (args) => {
     readHolidayOfDialog(args),
     wantsAll(args) ? readHolidayUses(args) : undefined,
   ])
-  if (!found) return data(null, { status: 404 })
-  const start = editStart(args.context, holidayValues(found))
-  return data({ recordName: found.Description, earliest: earliestDay(args), start, uses })
+  return dialogDataOf(
+    found && {
+      recordName: found.Description,
+      earliest: earliestDay(args),
+      start: editStart(args.context, holidayValues(found)),
+      uses,
+    },
+  )
 })
 
 export const action = formAction('holidays.edit', async (args, posted) => {

@@ -13,7 +13,7 @@ interface HolidayDialogProps {
 
 export function HolidayDialog({ form, earliest, children, submit, progress }: HolidayDialogProps) {
   return (
-    <FormDialog form={form} submit={submit} progress={progress} keepsScroll>
+    <FormDialog form={form} submit={submit} progress={progress}>
       <DateField field={form.field('date')} label="Date" min={earliest} />
       <TextField field={form.field('description')} label="Description" maxLength={100} />
       {children}

@@ -1,6 +1,5 @@
-import { data } from '@remix-run/node'
 import { holidays, type Holiday } from '~contract/ucm/holidays'
-import { recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { todayOf } from '~/platform/time/local-days.server'
 import type { ListSource } from '~/lists/list-loader.server'
@@ -34,9 +33,8 @@ export async function readHolidayUses(args: SignedInArgs) {
   return readUses(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))
 }
 
-/** The holiday that the dialog removes, and its uses; null with status 404 when it has left the list. */
+/** The holiday that the dialog removes, and its uses. */
 export async function readHolidayToRemove(args: SignedInArgs) {
   const [holiday, uses] = await Promise.all([readHolidayOfDialog(args), readHolidayUses(args)])
-  if (!holiday) return data(null, { status: 404 })
-  return data({ recordName: holiday.Description, date: args.formatDate(holiday.Date), uses })
+  return dialogDataOf(holiday && { recordName: holiday.Description, date: args.formatDate(holiday.Date), uses })
 }

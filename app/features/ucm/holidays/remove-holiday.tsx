@@ -30,7 +30,7 @@ export default function RemoveHolidayDialog() {
   if (!holiday) return <HolidayRemoved />
   const { recordName, date, uses } = holiday
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger>
       <p>
         Are you sure you want to remove <strong>{recordName}</strong> on <Time date={date} />
         <span>?</span>

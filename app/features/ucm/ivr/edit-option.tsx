@@ -1,8 +1,7 @@
 /** /ucm/ivr/details/edit-option?no=&id=: the dialog that changes a menu option [411]. */
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ivrOptions } from '~contract/ucm/ivr'
-import { recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
@@ -16,7 +15,7 @@ export const meta = dialogMeta
 export const loader = guarded('ivr.edit', async (args) => {
   const ofDialog = readOptionOfDialog(args)
   const [option, form] = await Promise.all([ofDialog, readOptionForm(args, ofDialog)])
-  return option ? data({ recordName: String(option.Option), ...form }) : data(null, { status: 404 })
+  return dialogDataOf(option && { recordName: String(option.Option), ...form })
 })
 
 export const action = formAction('ivr.edit', async (args, posted) => {

@@ -19,7 +19,7 @@ interface OptionDialogProps extends ReadForm {
 export function OptionDialog({ form, choices, submit, progress }: OptionDialogProps) {
   const agent = form.field('agent')
   return (
-    <FormDialog form={form} submit={submit} progress={progress} required="most" keepsScroll>
+    <FormDialog form={form} submit={submit} progress={progress} required="most">
       <DigitsField
         field={form.field('index')}
         label="Index"

@@ -1,9 +1,8 @@
 /** /ucm/ivr/details/remove-option?no=&id=: the dialog that removes a menu option [413] [419]. */
 import { TextWithNames } from '~/ui/names'
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ivrOptions } from '~contract/ucm/ivr'
-import { confirmAction } from '~/forms/confirm-action.server'
+import { confirmAction, dialogDataOf } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog } from '~/ui/dialog/dialogs'
@@ -17,9 +16,8 @@ export const meta = dialogMeta
 
 export const loader = guarded('ivr.edit', async (args) => {
   const option = await readOptionOfDialog(args)
-  if (!option) return data(null, { status: 404 })
   const { name: ivrName } = requireIvrAddress(args)
-  return data({ recordName: String(option.Option), ivrName, option: optionView(option) })
+  return dialogDataOf(option && { recordName: String(option.Option), ivrName, option: optionView(option) })
 })
 
 export const action = confirmAction(
@@ -37,7 +35,7 @@ export default function RemoveOptionDialog() {
   const { ivrName, option } = read
   const does = [option.type, option.target].filter(Boolean).join(' ')
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger>
       <p>
         <TextWithNames
           text={`Are you sure you want to remove option ${option.index} (${does}) from ${ivrName}?`}

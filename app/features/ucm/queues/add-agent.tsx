@@ -132,7 +132,7 @@ export default function AddQueueAgentDialog() {
     )
   }
   return (
-    <FormDialog form={form} submit="Add" progress="Adding..." keepsScroll>
+    <FormDialog form={form} submit="Add" progress="Adding...">
       {labels ? (
         <>
           <SuggestField field={field} label="Agent" hint="Start typing a name or a number." suggestions={labels} />

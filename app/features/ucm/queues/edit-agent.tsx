@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { queueAgents } from '~contract/ucm/queues'
-import { recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { zeroTo100 } from '~/forms/text-schemas.server'
@@ -18,7 +18,7 @@ import { readQueueAgentNow, readQueueAgent } from './queue-agents.server'
 export const handle = dialogHandle('Edit agent')
 export const meta = dialogMeta
 
-export const loader = guarded('queues.edit', readQueueAgent)
+export const loader = guarded('queues.edit', async (args) => dialogDataOf(await readQueueAgent(args)))
 
 export const action = formAction('queues.edit', async (args, posted) => {
   const { queueName, key, values } = await readQueueAgentNow(args, recordId(args))
@@ -38,12 +38,18 @@ export const action = formAction('queues.edit', async (args, posted) => {
 })
 
 export default function EditQueueAgentDialog() {
-  const { queueName, agent, start } = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>(start)
-  if (!agent && !form.result) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />
+  const agent = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(agent?.start)
+  if (!agent && !form.result) return <RecordRemoved text={(queue) => `This agent is not in ${queue} any more.`} />
   return (
-    <FormDialog form={form} submit="Save" progress="Saving..." keepsScroll>
-      {agent && <ReadOnly label="Agent" value={agent.number ? `${agent.name} (${agent.number})` : agent.name} isName />}
+    <FormDialog form={form} submit="Save" progress="Saving...">
+      {agent && (
+        <ReadOnly
+          label="Agent"
+          value={agent.number ? `${agent.recordName} (${agent.number})` : agent.recordName}
+          isName
+        />
+      )}
       <PriorityField field={form.field('priority')} />
     </FormDialog>
   )

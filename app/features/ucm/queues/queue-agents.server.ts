@@ -1,4 +1,3 @@
-import { data } from '@remix-run/node'
 import { queueAgents, type QueueAgent } from '~contract/ucm/queues'
 import { recordId } from '~/forms/confirm-action.server'
 import type { SignedInArgs } from '~/access/guarded.server'
@@ -14,14 +13,14 @@ export async function readQueueWithAgents(args: SignedInArgs) {
   return { queueName, rows }
 }
 
-/** Reads the agent of a dialog: undefined with status 404 when the agent has left the queue. */
+/** Reads the agent of a dialog; undefined when the agent has left the queue. */
 export async function readQueueAgent(args: SignedInArgs) {
   const id = recordId(args)
   const { queueName, rows } = await readQueueWithAgents(args)
   const row = rows.find(({ AgentID }) => String(AgentID) === id)
-  const agent = row && { name: row.Agent, number: row.Number }
-  const start = row && editStart(args.context, queueAgentValues(row))
-  return data({ queueName, agent, recordName: agent?.name, start }, { status: agent ? 200 : 404 })
+  if (!row) return undefined
+  const start = editStart(args.context, queueAgentValues(row))
+  return { recordName: row.Agent, number: row.Number, queueName, start }
 }
 
 /** An agent's values in the queue as its form sends them. */

@@ -1,10 +1,9 @@
 /** /ucm/queues/view/remove-agent?no=&id=: the dialog that takes an agent out of a queue. */
 import { TextWithNames } from '~/ui/names'
 import { NotesList } from '~/ui/notes-list'
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { queueAgents } from '~contract/ucm/queues'
-import { confirmAction, recordId } from '~/forms/confirm-action.server'
+import { confirmAction, dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import { guarded, type SignedInArgs } from '~/access/guarded.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
@@ -16,8 +15,8 @@ export const handle = dialogHandle('Remove agent')
 export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', async (args) => {
-  const [{ data: read, init }, { all: noticed }] = await Promise.all([readQueueAgent(args), readEffectsOfRemoval(args)])
-  return data({ ...read, noticed }, init ?? undefined)
+  const [agent, { all: noticed }] = await Promise.all([readQueueAgent(args), readEffectsOfRemoval(args)])
+  return dialogDataOf(agent && { ...agent, noticed })
 })
 
 /** A wrong address rejects here, beside the other read: thrown at once, it would leave that one without anybody who waits for it. */
@@ -36,14 +35,15 @@ export const action = confirmAction(
 )
 
 export default function RemoveQueueAgentDialog() {
-  const { queueName, agent, noticed } = useLoaderData<typeof loader>()
-  if (!agent) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />
+  const agent = useLoaderData<typeof loader>()
+  if (!agent) return <RecordRemoved text={(queue) => `This agent is not in ${queue} any more.`} />
+  const { recordName, queueName, noticed } = agent
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger>
       <p>
         <TextWithNames
-          text={`Are you sure you want to remove ${agent.name} from ${queueName}?`}
-          names={[agent.name, queueName]}
+          text={`Are you sure you want to remove ${recordName} from ${queueName}?`}
+          names={[recordName, queueName]}
         />{' '}
         <span>The agent stays in the list of agents and in other queues.</span>
       </p>

@@ -43,7 +43,7 @@ export default function AddHoursDialog() {
   const field = form.field('days')
   const hasDay = useFields(() => document.querySelector(`input[name="${field.name}"]:checked`) !== null)
   return (
-    <FormDialog form={form} submit="Add" progress="Adding..." required="all" isBlocked={hasDay === false} keepsScroll>
+    <FormDialog form={form} submit="Add" progress="Adding..." required="all" isBlocked={hasDay === false}>
       <CheckboxGroup field={field} label="Days" choices={days} />
       <TimeField field={form.field('open')} label="Open" hint={`${allTimes(timeZone)}.`} />
       <TimeField field={form.field('close')} label="Close" />

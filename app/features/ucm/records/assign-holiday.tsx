@@ -60,7 +60,7 @@ export default function AssignHolidayDialog() {
     )
   }
   return (
-    <FormDialog form={form} submit="Assign" progress="Assigning..." keepsScroll>
+    <FormDialog form={form} submit="Assign" progress="Assigning...">
       <SelectField field={form.field('holiday')} label="Holiday" placeholder="Choose a holiday" choices={choices} />
       {nextQueue !== undefined && (
         <p className="form-text">

@@ -37,7 +37,7 @@ export default function DayHoursDialog() {
   const { first, last, holiday, timeZone, start } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>(start)
   return (
-    <FormDialog form={form} submit="Review changes" progress="Planning..." required="all" keepsScroll>
+    <FormDialog form={form} submit="Review changes" progress="Planning..." required="all">
       <DateField
         field={form.field('day')}
         label="Day"

@@ -49,7 +49,7 @@ export const action = formAction('edit', async (args, posted) => {
 export default function DeleteRecordDialog() {
   const { name, noun, alsoDeleted, warning, uses, lost } = useLoaderData<typeof loader>()
   return (
-    <ConfirmDialog nameToType={name} submit="Delete" progress="Deleting..." danger>
+    <ConfirmDialog nameToType={name} submit="Delete" progress="Deleting..." danger keepsScroll={false}>
       <p>
         <TextWithNames text={`Are you sure you want to delete the ${noun} ${name}${alsoDeleted}?`} names={[name]} />
       </p>

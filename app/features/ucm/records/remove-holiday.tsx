@@ -1,9 +1,8 @@
 /** /ucm/queues/view/remove-holiday?no=&id=, /ucm/ivr/details/remove-holiday?no=&id=: takes a holiday away [306] [418] [419]. */
 import { TextWithNames } from '~/ui/names'
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guarded, type SignedInArgs } from '~/access/guarded.server'
-import { confirmAction, recordId } from '~/forms/confirm-action.server'
+import { confirmAction, dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import { receivedKey } from '~/systems/portal-api/received-key'
 import { sendApiCall } from '../runs/api-call.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
@@ -26,7 +25,7 @@ export const loader = guarded('edit', async (args) => {
   const row = rows.find(({ ID }) => String(ID) === id)
   const holiday = row && holidayView(row, args.formatDate)
   const { holidayNote } = recordKindOf(args)
-  return data({ name, holiday, recordName: holiday?.description, holidayNote }, { status: holiday ? 200 : 404 })
+  return dialogDataOf(holiday && { recordName: holiday.description, name, date: holiday.date, holidayNote })
 })
 
 export const action = confirmAction(
@@ -40,13 +39,14 @@ export const action = confirmAction(
 )
 
 export default function UnassignHolidayDialog() {
-  const { name, holiday, holidayNote } = useLoaderData<typeof loader>()
-  if (!holiday) return <RecordRemoved text={`${name} does not have this holiday any more.`} />
+  const read = useLoaderData<typeof loader>()
+  if (!read) return <RecordRemoved text={(record) => `${record} does not have this holiday any more.`} />
+  const { recordName, name, date, holidayNote } = read
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger>
       <p>
         <TextWithNames
-          text={`Are you sure you want to remove the holiday ${holiday.description} (${holiday.date.text}) from ${name}?`}
+          text={`Are you sure you want to remove the holiday ${recordName} (${date.text}) from ${name}?`}
           names={[name]}
         />{' '}
         <span>{holidayNote}</span>

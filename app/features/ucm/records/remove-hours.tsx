@@ -1,10 +1,9 @@
 /** /ucm/queues/view/remove-hours?no=&id=, /ucm/ivr/details/remove-hours?no=&id=: removes business hours [300] [394] [419]. */
 import { TextWithNames } from '~/ui/names'
 import { NotesList } from '~/ui/notes-list'
-import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '~/access/guarded.server'
-import { confirmAction, recordId } from '~/forms/confirm-action.server'
+import { confirmAction, dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
 import { dayName } from '../hours/week.server'
@@ -21,10 +20,10 @@ export const loader = guarded('edit', async (args) => {
   const { readHours, hoursNote, refOf } = recordKindOf(args)
   const record = await requireRecordWith(args, 'business hours')
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
-  const recordName = row && `${dayName(row.day)} ${openTimesText(row)}`
   const changes = row ? [{ kind: 'hours' as const, record: refOf(record.name), removed: id }] : []
   const { all: noticed } = await readEffects(args, changes)
-  return data({ name: record.name, recordName, hoursNote, noticed }, { status: recordName ? 200 : 404 })
+  const recordName = row && `${dayName(row.day)} ${openTimesText(row)}`
+  return dialogDataOf(recordName === undefined ? undefined : { recordName, name: record.name, hoursNote, noticed })
 })
 
 export const action = confirmAction(
@@ -37,10 +36,11 @@ export const action = confirmAction(
 )
 
 export default function RemoveHoursDialog() {
-  const { name, recordName, hoursNote, noticed } = useLoaderData<typeof loader>()
-  if (!recordName) return <RecordRemoved text={`${name} does not have these business hours any more.`} />
+  const read = useLoaderData<typeof loader>()
+  if (!read) return <RecordRemoved text={(record) => `${record} does not have these business hours any more.`} />
+  const { name, recordName, hoursNote, noticed } = read
   return (
-    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
+    <ConfirmDialog submit="Remove" progress="Removing..." danger>
       <p>
         <TextWithNames
           text={`Are you sure you want to remove the business hours ${recordName} from ${name}?`}

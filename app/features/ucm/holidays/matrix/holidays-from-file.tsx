@@ -57,7 +57,7 @@ export const action = formAction(
 export default function HolidaysFromFileDialog() {
   const form = useFormState<typeof action>()
   return (
-    <FormDialog form={form} submit="Show its days" progress="Reading..." withFiles>
+    <FormDialog form={form} submit="Show its days" progress="Reading..." withFiles keepsScroll={false}>
       <FileField
         form={form}
         field={form.field('file')}

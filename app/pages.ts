@@ -14,9 +14,9 @@ export interface Page<Query extends string = string, Part extends string = strin
   readonly title: string
   /** The text on screen while the page loads. */
   readonly loading: string
-  /** The ability that its loader asks for. A test compares them. */
+  /** The ability that its handlers ask for, as `page`. */
   readonly ability: Ability
-  /** The ability to change the record of a page, which the dialogs over the page ask for. */
+  /** The ability to change what the page shows. Its reply and the dialogs over it ask for it, as `edit`. */
   readonly editAbility?: Ability
   /** The text of its menu entry, if it is not the title. */
   readonly label?: string
@@ -52,9 +52,11 @@ export const pages = {
     menuAbility: 'cases.closed.menu',
   }),
   case: page<'no' | 'from', 'close' | 'print'>('/cases/ticket', 'Case details', 'cases.view', {
+    editAbility: 'cases.respond',
     loading: 'case',
   }),
   closedCase: page<'no' | 'from', 'print'>('/cases/closedticket', 'Closed case details', 'cases.view', {
+    editAbility: 'cases.respond',
     loading: 'closed case',
   }),
 
@@ -129,17 +131,21 @@ export const pages = {
   editQueue: page<'no' | 'from'>('/ucm/queues/edit', 'Edit queue', 'queues.edit', {
     loading: 'form',
   }),
-  agents: page<'q' | 'id', 'new' | 'edit' | 'remove' | 'people' | ListFile>('/ucm/agents', 'Agents', 'agents.view'),
+  agents: page<'q' | 'id', 'new' | 'edit' | 'remove' | 'people' | ListFile>('/ucm/agents', 'Agents', 'agents.view', {
+    editAbility: 'agents.edit',
+  }),
   agent: page<'no' | 'from'>('/ucm/agents/view', 'Agent', 'agents.view'),
   agentImport: page('/ucm/agents/import', 'Import agents', 'agents.edit', { loading: 'form' }),
-  agentImportCheck: page<'plan'>('/ucm/agents/import/check', 'Check of the import', 'agents.edit', {}),
+  agentImportCheck: page<'plan'>('/ucm/agents/import/check', 'Check of the import', 'agents.edit'),
   agentMatrix: page<'agents' | 'queues'>('/ucm/agents/queues', 'Agents of queues', 'queues.edit', {
     loading: 'agents',
   }),
   holidays: page<'date' | 'id', 'new' | 'edit' | 'remove'>('/ucm/holidays', 'Holidays', 'holidays.view', {
+    editAbility: 'holidays.edit',
     menuAbility: 'holidays.menu',
   }),
   holidayMatrix: page<'year' | 'plan', 'file'>('/ucm/holidays/queues', 'Holidays of queues and IVRs', 'holidays.menu', {
+    editAbility: 'holidays.edit',
     loading: 'holidays',
   }),
   ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', { loading: 'IVRs' }),
@@ -154,7 +160,9 @@ export const pages = {
     },
   ),
   editIvr: page<'no' | 'from'>('/ucm/ivr/edit', 'Edit IVR', 'ivr.edit', { loading: 'form' }),
-  audio: page<'all' | 'id', 'upload' | 'delete'>('/ucm/audio', 'Audio Library', 'audio.view'),
+  audio: page<'all' | 'id', 'upload' | 'delete'>('/ucm/audio', 'Audio Library', 'audio.view', {
+    editAbility: 'audio.edit',
+  }),
   recordings: page<'id', 'sound' | 'download'>('/ucm/recordings', 'Recordings', 'recordings.listen'),
   reporting: page<never, 'embed'>('/ucm/reporting', 'Reporting', 'reporting.view', {
     loading: 'report',

@@ -44,7 +44,7 @@ export interface SignedInArgs extends HandlerArgs {
 type RemixArgs = LoaderFunctionArgs | ActionFunctionArgs
 type Handler<Result> = (args: SignedInArgs) => Promise<Result>
 
-/** The ability that a handler needs; `page`: that of its route's page; `edit`: that to change the record of this page. */
+/** The ability that a handler needs; `page`: that of its route's page; `edit`: that to change this page. */
 export type RequiredAbility = Ability | 'page' | 'edit'
 
 interface GuardedHandler<Result> {

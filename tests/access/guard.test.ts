@@ -44,12 +44,15 @@ describe('the guard', async () => {
   })
 
   it('asks on each page for the ability that pages.ts names', () => {
-    const named = Object.values<Page>(pages).map(({ path, ability }) => ({ path, ability }))
-    const asked = named.map(({ path }) => {
-      const { loader, page } = routes.find((route) => route.path === path) ?? {}
-      return { path, ability: loader?.ability === 'page' ? page?.ability : loader?.ability }
-    })
-    expect(asked).toEqual(named)
+    const named = Object.values<Page>(pages).map(({ path }) => routes.find((route) => route.path === path))
+    expect(named.filter((route) => route?.loader?.ability !== 'page').map((route) => route?.path)).toEqual([])
+  })
+
+  it('asks on a page and over it for what pages.ts says alone, never for an ability by its name', () => {
+    const asked = routes.flatMap(({ path, page, loader, action }) =>
+      [loader, action].flatMap((handler) => (page && handler ? [[path, handler.ability]] : [])),
+    )
+    expect(asked.filter(([, ability]) => ability !== 'page' && ability !== 'edit')).toEqual([])
   })
 })
 
@@ -72,13 +75,17 @@ describe('a route', async () => {
     expect(asking.filter(({ page }) => !page).map(({ path }) => path)).toEqual([])
   })
 
-  it('that asks for the ability to change its record has one, and changes nothing without it', () => {
-    const ofRecord = routes.filter(({ loader, action }) => [loader?.ability, action?.ability].includes('edit'))
-    expect(ofRecord.length).toBeGreaterThan(0)
-    const open = ofRecord.filter(({ page, loader, action }) => {
-      return !page?.editAbility || loader?.ability !== 'edit' || action?.ability !== 'edit'
-    })
+  it('that asks for the ability to change its page has one, and changes nothing without it', () => {
+    const changing = routes.filter(({ loader, action }) => [loader?.ability, action?.ability].includes('edit'))
+    expect(changing.length).toBeGreaterThan(0)
+    const open = changing.filter(({ page, action }) => !page?.editAbility || (action && action.ability !== 'edit'))
     expect(open.map(({ path }) => path)).toEqual([])
+  })
+
+  it('that opens over a page with an ability to change it asks for that one, unless it only shows something', () => {
+    const dialogs = routes.filter(({ isDialog, page, action }) => isDialog && page?.editAbility && action)
+    expect(dialogs.length).toBeGreaterThan(0)
+    expect(dialogs.filter(({ loader }) => loader?.ability !== 'edit').map(({ path }) => path)).toEqual([])
   })
 })
 

@@ -51,7 +51,7 @@ const Reply = z.object({
 })
 
 export const action = formAction(
-  'cases.respond',
+  'edit',
   async (args, posted, granted) => {
     if (caseKindOf(args.route) === caseKinds.closed) throw data(null, { status: 405 })
     const { ticketNumber, query } = caseAddress(args)

@@ -16,13 +16,13 @@ import { caseAddress, readCaseParams, closedCaseUrl, readIfClosed } from './case
 export const handle = dialogHandle('Close case')
 export const meta = dialogMeta
 
-export const loader = guarded('cases.respond', async (args) => {
+export const loader = guarded('edit', async (args) => {
   if ((await replyPermission.ask(args)) === false) throw accessDenied(args, replyPermission.ability)
   return null
 })
 
 export const action = formAction(
-  'cases.respond',
+  'edit',
   async (args, posted) => {
     const { ticketNumber, back } = caseAddress(args)
     const close = async (): Promise<SubmitResult> => {

@@ -28,7 +28,7 @@ import { PageHead } from '~/ui/page-head'
 import { useFormState } from '~/ui/form/use-form-state'
 import { multiLine, requiredChoice, singleLine } from '~/forms/text-schemas.server'
 
-export const loader = guarded('cases.open', async (args) => {
+export const loader = guarded('page', async (args) => {
   const { api, user, url } = args
   const [{ CaseTypes, Entitlements, SubjectTree, CaseOriginCodes }, about] = await Promise.all([
     api.send(cases.meta),
@@ -110,7 +110,7 @@ const NewCaseForm = z.object({
 })
 
 export const action = formAction(
-  'cases.open',
+  'page',
   async (args, posted) => {
     const form = await posted.read(NewCaseForm)
     if (!form.ok) return form.invalid

@@ -28,7 +28,7 @@ import { NeedsYou } from './needs-you'
 import { SupportCases } from './support-cases'
 import { CustomersToDecide, OrdersToDecide } from './orders-to-decide'
 
-export const loader = guarded('portal.enter', async (args) => {
+export const loader = guarded('page', async (args) => {
   const viewer: Viewer = { can: args.can, count: (call) => args.api.send(call) }
   const [portal, callManager, cases, toDecide, orders, invoice, reminders, phones] = await Promise.all([
     readTiles(portalWidgets, viewer),

@@ -12,7 +12,7 @@ import { readNewestDocuments } from './newest.server'
 
 const MAX_OF_A_KIND = 5
 
-export const loader = guarded('documents.view', (args) =>
+export const loader = guarded('page', (args) =>
   Promise.all(documentKinds.map((kind) => readNewestDocuments(args, kind, MAX_OF_A_KIND))),
 )
 

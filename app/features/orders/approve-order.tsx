@@ -10,10 +10,10 @@ import { readOrderView } from './order-view.server'
 export const handle = dialogHandle('Approve order')
 export const meta = dialogMeta
 
-export const loader = guarded('orders.approve', readOrderView)
+export const loader = guarded('page', readOrderView)
 
 export const action = confirmAction(
-  'orders.approve',
+  'page',
   ({ api, id }) => api.send(orders.approve, { query: { orderId: id } }),
   'Order approved!',
 )

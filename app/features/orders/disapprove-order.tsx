@@ -10,10 +10,10 @@ import { readOrderView } from './order-view.server'
 export const handle = dialogHandle('Disapprove order')
 export const meta = dialogMeta
 
-export const loader = guarded('orders.approve', readOrderView)
+export const loader = guarded('page', readOrderView)
 
 export const action = confirmAction(
-  'orders.approve',
+  'page',
   ({ api, id }) => api.send(orders.disapprove, { query: { orderId: id } }),
   'Order removed!',
 )

@@ -10,11 +10,11 @@ import { PostForm } from '~/ui/form/post-form'
 import { useFormState } from '~/ui/form/use-form-state'
 import { PricelistLink } from './pricelist-link'
 
-export const loader = guarded('orders.generate-price-list', async ({ context }) => {
+export const loader = guarded('page', async ({ context }) => {
   return { pricelist: context.settings.PRICELIST_URL }
 })
 
-export const action = formAction('orders.generate-price-list', async (args, posted) => {
+export const action = formAction('page', async (args, posted) => {
   return posted.submit(async () => {
     await args.api.send(catalogue.generatePriceList)
     return { to: pages.generatePriceList.path, toast: { kind: 'success', text: 'List has been generated' } }

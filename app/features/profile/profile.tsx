@@ -8,7 +8,7 @@ import { Detail } from '~/ui/details'
 import { PageHead } from '~/ui/page-head'
 import { accessInWords } from './your-access.server'
 
-export const loader = guarded('portal.enter', async ({ user, can, context: { settings } }) => ({
+export const loader = guarded('page', async ({ user, can, context: { settings } }) => ({
   organisation: user.Organization.Name,
   fullName: user.FullName,
   email: user.Email,

@@ -11,7 +11,7 @@ import { finishConnecting, isAuthorizationAnswer, startConnecting } from './conn
 import { readConnection } from './connection.server'
 import { ConnectedState, ExpiredState, NoDirectory, NotConnectedState, UnknownConnection } from './connection-states'
 
-export const loader = guarded('settings.graph.edit', async (args) => {
+export const loader = guarded('page', async (args) => {
   const { DIRECTORY_AUTHORIZATION_URL } = args.context.settings
   if (!DIRECTORY_AUTHORIZATION_URL) return { connection: undefined }
   if (isAuthorizationAnswer(args.url)) throw await finishConnecting(args)
@@ -23,7 +23,7 @@ export const loader = guarded('settings.graph.edit', async (args) => {
   return connection.kind === 'connected' ? { connection: { ...connection, teams } } : { connection }
 })
 
-export const action = formAction('settings.graph.edit', async (args) => {
+export const action = formAction('page', async (args) => {
   const { DIRECTORY_AUTHORIZATION_URL } = args.context.settings
   if (!DIRECTORY_AUTHORIZATION_URL) throw data(null, { status: 404 })
   return startConnecting(args, DIRECTORY_AUTHORIZATION_URL)

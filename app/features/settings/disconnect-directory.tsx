@@ -8,9 +8,9 @@ import { formAction } from '~/forms/form-action.server'
 import { pages } from '~/pages'
 import { useFormState } from '~/ui/form/use-form-state'
 
-export const loader = guarded('settings.graph.edit', async () => null)
+export const loader = guarded('page', async () => null)
 
-export const action = formAction('settings.graph.edit', async (args, posted) => {
+export const action = formAction('page', async (args, posted) => {
   return posted.submit(async () => {
     await disconnect(args)
     return { to: pages.directoryConnection.path }

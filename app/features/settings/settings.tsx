@@ -16,7 +16,7 @@ import { readConnection, type Connection } from './connection.server'
 import { readLinkedAgents, readShiftQueues } from './directory-uses.server'
 import { AS_IT_IS } from '~/ui/names'
 
-export const loader = guarded('settings.view', async (args) => {
+export const loader = guarded('page', async (args) => {
   if (!args.can('settings.graph.tile')) return null
   if (!args.context.settings.DIRECTORY_AUTHORIZATION_URL) return { connection: undefined }
   const [connection, agents, queues] = await Promise.all([

@@ -24,7 +24,7 @@ import { readPlacedOrderId } from './placed-order.server'
 import { readPendingOffers } from './pending-orders.server'
 import { stepUrl } from './step-url'
 
-export const loader = guarded('orders.place', async (args) => {
+export const loader = guarded('page', async (args) => {
   const order = await readCompleteOrder(args)
   return {
     draft: order.draft.id,
@@ -43,7 +43,7 @@ const Agreement = z.object({
   version: z.string().optional(),
 })
 
-export const action = formAction('orders.place', async (args, posted) => {
+export const action = formAction('page', async (args, posted) => {
   const form = await posted.read(Agreement)
   if (!form.ok) return form.invalid
 

@@ -23,11 +23,11 @@ import { parseOffersPage } from './step-url'
 import { useChosenOffers } from './use-chosen-offers'
 import { UnavailableOffers, YourOrder } from './your-order'
 
-export const loader = guarded('orders.place', async (args) => {
+export const loader = guarded('page', async (args) => {
   return offersView(await readOrder(args), parseOffersPage(args.url))
 })
 
-export const action = formAction('orders.place', async (args, posted) => {
+export const action = formAction('page', async (args, posted) => {
   const form = await posted.read(OffersForm)
   if (!form.ok) return form.invalid
 

@@ -20,7 +20,7 @@ import { withMessages } from './messages'
 import { orderKindOf, stepMeta } from './order-kinds'
 import { parseOffersPage, stepUrl } from './step-url'
 
-export const loader = guarded('orders.place', async (args) => {
+export const loader = guarded('page', async (args) => {
   const { api, url } = args
   const id = requireDraftId(args)
   const draft = await readOrderDraft(args)
@@ -55,7 +55,7 @@ const NO_DRAFT =
 
 const TenantForm = z.object({ tenant: z.string(NO_TENANT) })
 
-export const action = formAction('orders.place', async (args, posted) => {
+export const action = formAction('page', async (args, posted) => {
   const form = await posted.read(TenantForm)
   if (!form.ok) return form.invalid
 

@@ -7,7 +7,7 @@ import { readOrderDraft } from './draft.server'
 import { orderKindOf, otherThan, stepOf } from './order-kinds'
 import { stepUrl } from './step-url'
 
-export const loader = guarded('orders.place', async (args) => {
+export const loader = guarded('page', async (args) => {
   const draft = await readOrderDraft(args)
   return { id: draft?.id ?? '', chosen: [draft?.tenant.name ?? '', `${draft?.offers.length ?? 0} chosen`] }
 })

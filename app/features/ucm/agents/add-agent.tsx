@@ -11,9 +11,9 @@ import { readAgentForm, submitAgent } from './agent-form.server'
 export const handle = dialogHandle('Add agent')
 export const meta = dialogMeta
 
-export const loader = guarded('agents.edit', (args) => readAgentForm(args))
+export const loader = guarded('edit', (args) => readAgentForm(args))
 
-export const action = formAction('agents.edit', (args, posted) =>
+export const action = formAction('edit', (args, posted) =>
   submitAgent(args, posted, { toast: 'Agent added!', send: (body) => args.api.send(agents.add, { body }) }),
 )
 

@@ -16,7 +16,7 @@ import { recordMeta } from '~/ui/shell/record-meta'
 import { OtherWaysCard, QueuesCard, ShiftsOfAgentCard } from './agent-cards'
 import { readAgent } from './agent-view.server'
 
-export const loader = guarded('agents.view', readAgent)
+export const loader = guarded('page', readAgent)
 
 export const handle = recordHandle
 export const meta = recordMeta()

@@ -15,7 +15,7 @@ import { readAgentOfDialog, readAgentUses } from './agent-source.server'
 export const handle = dialogHandle('Edit agent')
 export const meta = dialogMeta
 
-export const loader = guarded('agents.edit', async (args) => {
+export const loader = guarded('edit', async (args) => {
   const ofDialog = readAgentOfDialog(args)
   const [agent, form, uses] = await Promise.all([
     ofDialog,
@@ -25,7 +25,7 @@ export const loader = guarded('agents.edit', async (args) => {
   return dialogDataOf(agent && { recordName: agent.Agent, form, uses })
 })
 
-export const action = formAction('agents.edit', async (args, posted) => {
+export const action = formAction('edit', async (args, posted) => {
   const current = await readAgentOfDialog(args)
   // The API refuses the call for an agent that no longer exists, and says why.
   const { AgentID, Agent } = current ?? { AgentID: recordId(args), Agent: '' }

@@ -6,7 +6,7 @@ import { suggestUsers } from './directory-users.server'
 const MAX_SEARCH_LENGTH = 200
 
 export const loader = guardedResource(
-  'agents.edit',
+  'edit',
   async (args) => {
     const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
     const labels = text === '' ? [] : await suggestUsers(args, text)

@@ -13,10 +13,10 @@ import { readAgentToRemove } from './agent-source.server'
 export const handle = dialogHandle('Remove agent')
 export const meta = dialogMeta
 
-export const loader = guarded('agents.edit', readAgentToRemove)
+export const loader = guarded('edit', readAgentToRemove)
 
 export const action = confirmAction(
-  'agents.edit',
+  'edit',
   ({ api, id }) => api.send(agents.remove, { query: { agentId: id } }),
   'Agent removed!',
 )

@@ -13,7 +13,7 @@ import { WhereUsed } from '../call-flow/where-used'
 export const handle = dialogHandle('Delete audio file')
 export const meta = dialogMeta
 
-export const loader = guarded('audio.edit', async (args) => {
+export const loader = guarded('edit', async (args) => {
   const fileName = recordId(args)
   const [{ rows }, uses] = await Promise.all([
     args.api.cached(audio.list),
@@ -24,7 +24,7 @@ export const loader = guarded('audio.edit', async (args) => {
 })
 
 export const action = confirmAction(
-  'audio.edit',
+  'edit',
   ({ api, id }) => api.send(audio.remove, { query: { audioFileName: id } }),
   'Audio file removed!',
 )

@@ -22,7 +22,7 @@ import { wavFiles } from './wav-files'
 export const handle = dialogHandle('Upload audio files')
 export const meta = dialogMeta
 
-export const loader = guarded('audio.edit', async (args) => {
+export const loader = guarded('edit', async (args) => {
   const { rows, uses } = await readLibrary(args)
   return { files: rows, uses }
 })
@@ -35,7 +35,7 @@ const Upload = z.object({
 })
 
 export const action = formAction(
-  'audio.edit',
+  'edit',
   async (args, posted) => {
     const form = await posted.read(Upload, { fileRule: soundFiles(args.readers) })
     if (!form.ok) return form.invalid

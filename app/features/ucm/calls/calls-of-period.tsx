@@ -26,7 +26,7 @@ import { readPeriod, type PeriodRow, type PeriodView } from './period.server'
 /** More days have no room for words on a screen: links and files have them. */
 const MAX_WITH_TEXT = 14
 
-export const loader = guarded('calls.view', async (args) => ({
+export const loader = guarded('page', async (args) => ({
   read: await load(() => readPeriod(args)),
   timeZone: args.context.settings.PORTAL_TIME_ZONE,
 }))

@@ -7,7 +7,7 @@ import { periodList } from './period-list'
 import { readPeriod } from './period.server'
 
 export const loader = guardedResource(
-  'calls.view',
+  'page',
   async (args) => {
     const { rows } = await readPeriod(args)
     const lines = rows.flatMap(({ number, name, days }) => days.map((day) => ({ number, name, ...day })))

@@ -8,7 +8,7 @@ import { findingList } from './check-list'
 import { readCheckState } from './check-view.server'
 
 export const loader = guardedResource(
-  'calls.view',
+  'page',
   async (args) => {
     const view = await readCheckState(args)
     if (view.stage === 'checked') {

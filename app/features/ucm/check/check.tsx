@@ -16,12 +16,12 @@ import { startCheck } from './check-run.server'
 import { readCheckPage } from './check-view.server'
 import { CheckFindings } from './check-findings'
 
-export const loader = guarded('calls.view', async (args) => {
+export const loader = guarded('page', async (args) => {
   const read = await load(() => readCheckPage(args))
   return { read, refreshes: read.kind === 'loaded' && read.content.stage === 'running' }
 })
 
-export const action = formAction('calls.view', async (args, posted) => {
+export const action = formAction('page', async (args, posted) => {
   return posted.submit(async () => {
     await startCheck(args)
     return { to: pages.check.path }

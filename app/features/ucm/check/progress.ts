@@ -4,7 +4,7 @@ import { pages } from '~/pages'
 import { readProgress } from './kept-check.server'
 
 export const loader = guardedResource(
-  'calls.view',
+  'page',
   async (args) => {
     const progress = (await readProgress(args)) ?? { stage: 'ended' }
     return Response.json(progress, { headers: { 'Cache-Control': 'no-store' } })

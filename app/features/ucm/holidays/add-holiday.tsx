@@ -11,9 +11,9 @@ import { earliestDay, submitHoliday } from './holiday-form.server'
 export const handle = dialogHandle('Add holiday')
 export const meta = dialogMeta
 
-export const loader = guarded('holidays.edit', async (args) => ({ earliest: earliestDay(args) }))
+export const loader = guarded('edit', async (args) => ({ earliest: earliestDay(args) }))
 
-export const action = formAction('holidays.edit', (args, posted) =>
+export const action = formAction('edit', (args, posted) =>
   submitHoliday(args, posted, {
     toast: 'Holiday added!',
     send: ({ date, description }) => args.api.send(holidays.add, { body: { day: date, description } }),

@@ -16,7 +16,7 @@ import { readHolidayOfDialog, readHolidayUses } from './holiday-source.server'
 export const handle = dialogHandle('Edit holiday')
 export const meta = dialogMeta
 
-export const loader = guarded('holidays.edit', async (args) => {
+export const loader = guarded('edit', async (args) => {
   const [found, uses] = await Promise.all([
     readHolidayOfDialog(args),
     wantsAll(args) ? readHolidayUses(args) : undefined,
@@ -31,7 +31,7 @@ export const loader = guarded('holidays.edit', async (args) => {
   )
 })
 
-export const action = formAction('holidays.edit', async (args, posted) => {
+export const action = formAction('edit', async (args, posted) => {
   const current = await readHolidayOfDialog(args)
   const id = current?.ID ?? recordId(args)
   return submitHoliday(args, posted, {

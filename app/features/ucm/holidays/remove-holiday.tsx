@@ -13,10 +13,10 @@ import { readHolidayOfDialog, readHolidayToRemove } from './holiday-source.serve
 export const handle = dialogHandle('Remove holiday')
 export const meta = dialogMeta
 
-export const loader = guarded('holidays.edit', readHolidayToRemove)
+export const loader = guarded('edit', readHolidayToRemove)
 
 export const action = confirmAction(
-  'holidays.edit',
+  'edit',
   async (args) => {
     // A holiday that no longer exists has no customer. The API then refuses the call and says why.
     const { ID, PrimarySipCustomer } = (await readHolidayOfDialog(args)) ?? { ID: args.id, PrimarySipCustomer: '' }

@@ -12,12 +12,12 @@ import { readOptionForm, submitOption } from './option-form.server'
 export const handle = dialogHandle('Add menu option')
 export const meta = dialogMeta
 
-export const loader = guarded('ivr.edit', async (args) => {
+export const loader = guarded('edit', async (args) => {
   requireIvrAddress(args)
   return readOptionForm(args)
 })
 
-export const action = formAction('ivr.edit', (args, posted) =>
+export const action = formAction('edit', (args, posted) =>
   submitOption(args, posted, {
     toast: 'IVR menu option added!',
     send: (body) => args.api.send(ivrOptions.add, { body }),

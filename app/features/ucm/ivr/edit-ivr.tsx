@@ -16,7 +16,7 @@ import { fieldValues } from '../records/fields'
 import { ivrParts } from './ivr-parts'
 import { readIvrChoices, IvrForm } from './ivr-form.server'
 
-export const loader = guarded('ivr.edit', async (args) => {
+export const loader = guarded('page', async (args) => {
   const { name: ivrName, query, back } = requireIvrAddress(args)
   const detail = readDetail(args, ivrName)
   const [found, choices] = await Promise.all([detail, readIvrChoices(args, detail)])
@@ -36,7 +36,7 @@ async function readDetail({ api }: SignedInArgs, ivrName: string) {
 export const handle = recordHandle
 export const meta = recordMeta('Edit')
 
-export const action = formAction('ivr.edit', async (args, posted) => {
+export const action = formAction('page', async (args, posted) => {
   const { name: ivrName, query } = requireIvrAddress(args)
   const form = await posted.read(IvrForm, { record: fieldValues(ivrParts, await readDetail(args, ivrName)) })
   if (!form.ok) return form.invalid

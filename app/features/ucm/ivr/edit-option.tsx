@@ -12,13 +12,13 @@ import { readOptionForm, submitOption, readOptionOfDialog } from './option-form.
 export const handle = dialogHandle('Edit menu option')
 export const meta = dialogMeta
 
-export const loader = guarded('ivr.edit', async (args) => {
+export const loader = guarded('edit', async (args) => {
   const ofDialog = readOptionOfDialog(args)
   const [option, form] = await Promise.all([ofDialog, readOptionForm(args, ofDialog)])
   return dialogDataOf(option && { recordName: String(option.Option), ...form })
 })
 
-export const action = formAction('ivr.edit', async (args, posted) => {
+export const action = formAction('edit', async (args, posted) => {
   const current = await readOptionOfDialog(args)
   // The API refuses the call for an option that no longer exists, and says why.
   const ID = current?.ID ?? recordId(args)

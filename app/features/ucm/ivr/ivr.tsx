@@ -22,7 +22,7 @@ import { callUrl } from '../call-url'
 import { readIvr, type IvrView } from './ivr-view.server'
 import { OptionsCard } from './options-card'
 
-export const loader = guarded('ivr.view', readIvr)
+export const loader = guarded('page', readIvr)
 
 export const handle = recordHandle
 export const meta = recordMeta()

@@ -10,9 +10,9 @@ import { ivrParts } from './ivr-parts'
 import { readIvrChoices, NewIvrForm } from './ivr-form.server'
 import { ivrUrl } from '../record-urls'
 
-export const loader = guarded('ivr.edit', (args) => readIvrChoices(args))
+export const loader = guarded('page', (args) => readIvrChoices(args))
 
-export const action = formAction('ivr.edit', async (args, posted) => {
+export const action = formAction('page', async (args, posted) => {
   const form = await posted.read(NewIvrForm)
   if (!form.ok) return form.invalid
 

@@ -14,14 +14,14 @@ import { readOptionOfDialog } from './option-form.server'
 export const handle = dialogHandle('Remove menu option')
 export const meta = dialogMeta
 
-export const loader = guarded('ivr.edit', async (args) => {
+export const loader = guarded('edit', async (args) => {
   const option = await readOptionOfDialog(args)
   const { name: ivrName } = requireIvrAddress(args)
   return dialogDataOf(option && { recordName: String(option.Option), ivrName, option: optionView(option) })
 })
 
 export const action = confirmAction(
-  'ivr.edit',
+  'edit',
   async (args) => {
     requireIvrAddress(args)
     await args.api.send(ivrOptions.remove, { query: { menuOptionID: args.id } })

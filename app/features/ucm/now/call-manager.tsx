@@ -25,7 +25,7 @@ import { ShiftsTodayCard } from './shifts-today-card'
 import { WithNames } from '~/ui/names'
 
 /** Leaves out the tiles that this person may not see. */
-export const loader = guarded('ucm.enter', async (args) => {
+export const loader = guarded('page', async (args) => {
   const { api, can } = args
   const widgets = callManagerWidgets.filter(({ ability }) => can(ability))
   const [tiles, now, holiday, reminders] = await Promise.all([

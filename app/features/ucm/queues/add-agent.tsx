@@ -34,7 +34,7 @@ export const meta = dialogMeta
 const KEY = 'key:'
 
 /** `choices`; or `labels` for a field to type in, when there are many agents. */
-export const loader = guarded('queues.edit', async (args) => {
+export const loader = guarded('edit', async (args) => {
   const [{ free, hasAgents, queueName }, draft] = await Promise.all([readFreeAgents(args), readDraftOfPlanUrl(args)])
   const start = { values: { priority: '0', ...draft } }
   if (free.length > MAX_CHOICES) return { labels: free.slice(0, MAX_LISTED).map(labelOf), hasAgents, queueName, start }
@@ -68,7 +68,7 @@ const ChosenAgents = z
     when: () => true,
   })
 
-export const action = formAction('queues.edit', async (args, posted) => {
+export const action = formAction('edit', async (args, posted) => {
   const { queueName } = await requireDefaultQueue(args, 'agents')
   const form = await posted.read(ChosenAgents)
   if (!form.ok) return form.invalid

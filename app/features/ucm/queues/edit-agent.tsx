@@ -18,9 +18,9 @@ import { readQueueAgentNow, readQueueAgent } from './queue-agents.server'
 export const handle = dialogHandle('Edit agent')
 export const meta = dialogMeta
 
-export const loader = guarded('queues.edit', async (args) => dialogDataOf(await readQueueAgent(args)))
+export const loader = guarded('edit', async (args) => dialogDataOf(await readQueueAgent(args)))
 
-export const action = formAction('queues.edit', async (args, posted) => {
+export const action = formAction('edit', async (args, posted) => {
   const { queueName, key, values } = await readQueueAgentNow(args, recordId(args))
   const form = await posted.read(z.object({ priority: zeroTo100() }), { record: values })
   if (!form.ok) return form.invalid

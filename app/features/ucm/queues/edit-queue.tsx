@@ -19,7 +19,7 @@ import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
 import { TeamField } from './team-field'
 
-export const loader = guarded('queues.edit', async (args) => {
+export const loader = guarded('page', async (args) => {
   const queueName = requireQueueName(args)
   const listed = requireQueue(args)
   const detail = afterQueueExists(listed, args.api.send(queues.detail, { query: { queueName } }))
@@ -41,7 +41,7 @@ export const loader = guarded('queues.edit', async (args) => {
 export const handle = recordHandle
 export const meta = recordMeta('Edit')
 
-export const action = formAction('queues.edit', async (args, posted) => {
+export const action = formAction('page', async (args, posted) => {
   const { queueName, query, isShift } = await requireQueue(args)
   const record = queueValues(await args.api.send(queues.detail, { query: { queueName } }))
   const form = await posted.read(isShift ? ShiftQueueForm : DefaultQueueForm, { record })

@@ -15,7 +15,7 @@ import { RecordForm } from '../records/record-form'
 import { queueParts } from './queue-parts'
 import { TeamField } from './team-field'
 
-export const loader = guarded('queues.edit', async (args) => {
+export const loader = guarded('page', async (args) => {
   const [like, choices] = await Promise.all([readQueueToCopy(args), readQueueChoices(args)])
   const asked = like?.QueueType.Type
   const usualType = choices.types.find(({ value }) => !isShiftQueueType(value))?.value
@@ -37,7 +37,7 @@ async function readQueueToCopy({ api, url }: SignedInArgs) {
   return read.kind === 'loaded' ? read.content : undefined
 }
 
-export const action = formAction('queues.edit', async (args, posted) => {
+export const action = formAction('page', async (args, posted) => {
   const form = await posted.read(NewQueueForm)
   if (!form.ok) return form.invalid
 

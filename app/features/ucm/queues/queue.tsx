@@ -19,7 +19,7 @@ import { AgentsCard } from './agents-card'
 import { QueueHead } from './queue-head'
 import { readQueue } from './queue-view.server'
 
-export const loader = guarded('queues.view', readQueue)
+export const loader = guarded('page', readQueue)
 
 export const handle = recordHandle
 export const meta = recordMeta()

@@ -14,7 +14,7 @@ import { readQueueAgentNow, readQueueAgent } from './queue-agents.server'
 export const handle = dialogHandle('Remove agent')
 export const meta = dialogMeta
 
-export const loader = guarded('queues.edit', async (args) => {
+export const loader = guarded('edit', async (args) => {
   const [agent, { all: noticed }] = await Promise.all([readQueueAgent(args), readEffectsOfRemoval(args)])
   return dialogDataOf(agent && { ...agent, noticed })
 })
@@ -26,7 +26,7 @@ async function readEffectsOfRemoval(args: SignedInArgs) {
 }
 
 export const action = confirmAction(
-  'queues.edit',
+  'edit',
   async (args) => {
     const { queueName, key } = await readQueueAgentNow(args, args.id)
     await args.api.send(queueAgents.remove, { body: { agentID: key, queueName } })

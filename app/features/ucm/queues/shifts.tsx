@@ -28,7 +28,7 @@ import type { Elements } from '~/ui/elements'
 /** Names beyond these become a number. */
 const MAX_ON_SHIFT = 4
 
-export const loader = guarded('queues.view', readShifts)
+export const loader = guarded('page', readShifts)
 
 export const handle = recordHandle
 export const meta = recordMeta('Shifts of')

@@ -17,7 +17,7 @@ import { recordingId, recordingList } from './recording-list'
 import { recordingSource } from './recording-source.server'
 
 export const loader = guardedResource(
-  'recordings.listen',
+  'page',
   async (args) => {
     const { api, context, request, route, url } = args
     const { rows } = await recordingSource.read(args)

@@ -13,7 +13,7 @@ import { AssumptionsCard, HelpCard, SilentCard } from './side-cards'
 import { PathCard } from './path-card'
 import { readWhoAnswers } from './who-answers-view.server'
 
-export const loader = guarded('calls.view', readWhoAnswers)
+export const loader = guarded('page', readWhoAnswers)
 
 export default function WhoAnswersPage() {
   const { form, answer, timeZone } = useLoaderData<typeof loader>()

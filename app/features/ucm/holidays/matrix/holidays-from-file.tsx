@@ -19,10 +19,10 @@ import { proposalKey, LEFT_OUT, NOTE, remark } from './proposed-holidays.server'
 export const handle = dialogHandle('Holidays from a file')
 export const meta = dialogMeta
 
-export const loader = guarded('holidays.edit', async () => null)
+export const loader = guarded('edit', async () => null)
 
 export const action = formAction(
-  'holidays.edit',
+  'edit',
   async (args, posted) => {
     const form = await posted.read(z.object({ file: files }), { fileRule: holidayFiles(args) })
     if (!form.ok) return form.invalid

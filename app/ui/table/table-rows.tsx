@@ -130,9 +130,13 @@ function opensCell<Row>({ column: { isName }, address, content, title, label, si
         <a href={address} aria-label={label}>
           {sign || opensFile ? (
             <>
-              {sign && <span className="row-sign">{Icon({ name: sign.icon })}</span>}
+              {sign && (
+                <span className="row-sign">
+                  <Icon name={sign.icon} />
+                </span>
+              )}
               <span>{content}</span>
-              {opensFile && Icon({ name: 'download' })}
+              {opensFile && <Icon name="download" />}
             </>
           ) : (
             content
@@ -175,7 +179,7 @@ function fileLink<Row>({ list, id, rowName, query }: LinkedRow<Row>, { name, tex
       download
       aria-label={`${text}: ${rowName}`}
     >
-      {Icon({ name: 'download' })}
+      <Icon name="download" />
       <span className="visually-hidden">{text}</span>
     </a>
   )
@@ -201,9 +205,10 @@ function cellContent<Row>(
   longest: number | undefined,
 ) {
   if (longest !== undefined) return lengthWithBar(cellText(cell), longest)
-  if (typeof cell !== 'string') return 'iso' in cell ? TimeAndAge({ date: cell }) : LineItems({ lines: cell, marks })
+  if (typeof cell !== 'string')
+    return 'iso' in cell ? <TimeAndAge date={cell} /> : <LineItems lines={cell} marks={marks} />
   if (isYesNo && cell === 'No') return ''
-  if (tone && cell) return Badge({ text: cell, tone: tones?.[cell] ?? 'neutral' })
+  if (tone && cell) return <Badge text={cell} tone={tones?.[cell] ?? 'neutral'} />
   const beginnings = isPhone ? beginningsIn(cell, groups) : undefined
   if (beginnings?.size || marks?.test(cell)) return markedText({ text: cell, marks, beginnings })
   return wraps ? withWordBreaks(cell) : cell

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Ability } from '../../app/abilities'
 import { readCurrentSession } from '../../app/access/current-session.server'
 import type { RequestContext } from '../../app/platform/http/context'
-import { readCallFlowOfPage, readUses } from '../../app/features/ucm/call-flow/read-call-flow.server'
+import { readCallFlow, readUses } from '../../app/features/ucm/call-flow/read-call-flow.server'
 import { queues } from '../../contract/ucm/queues'
 import { eventually } from '../support/eventually'
 import { argsOf, portalFor } from '../support/signed-in'
@@ -118,7 +118,7 @@ const main = {
 
 describe('where calls go', () => {
   it('is read from the two lists alone when nothing else is wanted', async () => {
-    const flow = await readCallFlowOfPage(reader(...ALL), {})
+    const flow = await readCallFlow(reader(...ALL), {}, 'page')
     expect(flow).toEqual({
       kind: 'loaded',
       content: { queues: [sales, night], ivrs: [main], agentNames: undefined, hidden: undefined },
@@ -175,30 +175,30 @@ describe('where calls go', () => {
       },
     ],
   ] as const)('has %s when they are wanted, by a call for each record', async (_what, wanted, calls, content) => {
-    const flow = await readCallFlowOfPage(reader(...ALL), wanted)
+    const flow = await readCallFlow(reader(...ALL), wanted, 'page')
     expect(flow).toMatchObject({ kind: 'loaded', content })
     expect(asked()).toEqual(['ucm/ivr/all', 'ucm/queues', ...calls].toSorted())
   })
 
   it('leaves out what somebody may not see, without a call, and says what is hidden [469]', async () => {
     const wanted = { options: true, agents: true, agentNames: true } as const
-    expect(await readCallFlowOfPage(reader('queues.view'), wanted)).toMatchObject({
+    expect(await readCallFlow(reader('queues.view'), wanted, 'page')).toMatchObject({
       content: { ivrs: [], agentNames: undefined, hidden: 'IVRs', queues: [{ name: 'Sales' }, { name: 'Night' }] },
     })
     expect(asked().filter((path) => /ivr|ucm\/agents/.test(path))).toEqual([])
     stub.requests.length = 0
-    expect(await readCallFlowOfPage(reader('ivr.view'), wanted)).toMatchObject({
+    expect(await readCallFlow(reader('ivr.view'), wanted, 'page')).toMatchObject({
       content: { queues: [], hidden: 'queues', ivrs: [{ name: 'Main' }] },
     })
     expect(asked()).toEqual(['ucm/ivr/all', 'ucm/ivr/options/get?ivrName=Main'])
     stub.requests.length = 0
-    expect(await readCallFlowOfPage(reader('agents.view'), wanted)).toEqual({ kind: 'denied' })
+    expect(await readCallFlow(reader('agents.view'), wanted, 'page')).toEqual({ kind: 'denied' })
     expect(asked()).toEqual([])
   })
 
   it('keeps what others say when a call for one fails, with the text of the failure [623]', async () => {
     answers['ucm/queues/agents?queueName=Night'] = 500
-    const flow = await readCallFlowOfPage(reader(...ALL), { agents: true })
+    const flow = await readCallFlow(reader(...ALL), { agents: true }, 'page')
     const unreadRecords = { queues: 1, ivrs: 0, why: expect.any(String), isFinal: false }
     expect(flow).toMatchObject({
       kind: 'loaded',
@@ -214,17 +214,17 @@ describe('where calls go', () => {
 
   it('is not told without the lists', async () => {
     answers['ucm/queues'] = 500
-    expect(await readCallFlowOfPage(reader(...ALL), {})).toMatchObject({ kind: 'failed', text: expect.any(String) })
+    expect(await readCallFlow(reader(...ALL), {}, 'page')).toMatchObject({ kind: 'failed', text: expect.any(String) })
   })
 
   it('asks no more than 300 queues and IVRs, and says so to people who ask for all', async () => {
     answers['ucm/queues'] = queueRows(301)
-    const flow = await readCallFlowOfPage(readerOf({ path: '/?all=yes' }), { agents: true })
+    const flow = await readCallFlow(readerOf({ path: '/?all=yes' }), { agents: true }, 'page')
     const why = 'there are more than 300 to look through.'
     expect(flow).toMatchObject({ content: { unreadRecords: { queues: 1, ivrs: 0, why, isFinal: true } } })
     expect(asked().filter((path) => path.includes('agents?'))).toHaveLength(300)
     answers['ucm/queues'] = queueRows(300)
-    expect(await readCallFlowOfPage(readerOf({ path: '/?all=yes' }), { agents: true })).toMatchObject({
+    expect(await readCallFlow(readerOf({ path: '/?all=yes' }), { agents: true }, 'page')).toMatchObject({
       content: { unreadRecords: undefined },
     })
   })
@@ -236,7 +236,7 @@ describe('where calls go', () => {
     answers['ucm/queues'] = queueRows(70)
     answers['ucm/ivr/all'] = []
     held = []
-    const flow = readCallFlowOfPage(readerOf(request), { agents: true })
+    const flow = readCallFlow(readerOf(request), { agents: true }, 'page')
     let isDone = false
     void flow.then(() => (isDone = true))
     const respond = () => held?.splice(0).forEach((request) => request.respond())
@@ -256,19 +256,19 @@ describe('where calls go', () => {
 
   it('is not waited for when the lists do not come in time, and then asked for no further [623]', async () => {
     held = []
-    const flow = await readCallFlowOfPage(readerOf({ ms: 50 }), { agents: true })
+    const flow = await readCallFlow(readerOf({ ms: 50 }), { agents: true }, 'page')
     expect(flow).toEqual({ kind: 'failed', text: 'it takes too long.' })
     for (const { respond } of held.splice(0)) respond()
     held = undefined
     // A later request is answered after them.
-    await readCallFlowOfPage(reader('ivr.view'), {})
+    await readCallFlow(reader('ivr.view'), {}, 'page')
     expect(asked()).toEqual(['ucm/ivr/all', 'ucm/ivr/all', 'ucm/queues'])
   })
 
   it('keeps what has come in time, and counts the rest [623]', async () => {
     const late = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
     answers['ucm/queues/agents?queueName=Night'] = late
-    const flow = await readCallFlowOfPage(readerOf({ ms: 1_000 }), { agents: true })
+    const flow = await readCallFlow(readerOf({ ms: 1_000 }), { agents: true }, 'page')
     expect(flow).toMatchObject({
       content: {
         queues: [
@@ -285,11 +285,11 @@ describe('where calls go', () => {
     let arrive = () => {}
     const own = new Promise<void>((resolve) => (arrive = resolve))
     held = []
-    const flow = readCallFlowOfPage(readerOf({ ms: 1 }), {}, { own })
+    const flow = readCallFlow(readerOf({ ms: 1 }), {}, { own })
     await eventually(() => expect(held).toHaveLength(2))
     for (const { respond } of held.splice(0)) respond()
     expect((await flow).kind).toBe('loaded')
-    const late = readCallFlowOfPage(readerOf({ ms: 1 }), {}, { own })
+    const late = readCallFlow(readerOf({ ms: 1 }), {}, { own })
     arrive()
     expect(await late).toEqual({ kind: 'failed', text: 'it takes too long.' })
     await eventually(() => expect(held).toHaveLength(2))
@@ -311,11 +311,7 @@ describe('where calls go', () => {
     answers['ucm/ivr/options/get?ivrName=Target'] = [to('Far')]
     const options = Promise.resolve({ kind: 'loaded' as const, content: { rows: [to('Target')], missing: 0 } })
     const names = () => stub.requests.flatMap((path) => /options.*=(.*)/.exec(path)?.[1] ?? []).map(decodeURIComponent)
-    const flow = readCallFlowOfPage(
-      reader('ivr.view'),
-      { options: true },
-      { own: options, name: 'Own', record: options },
-    )
+    const flow = readCallFlow(reader('ivr.view'), { options: true }, { own: options, name: 'Own', record: options })
     held = []
     await eventually(() => expect(held).toHaveLength(1))
     held.splice(0)[0]?.respond()
@@ -335,7 +331,7 @@ describe('where calls go', () => {
       await readCurrentSession(request)
       const args = argsOf(request, '/', ALL)
       await new Promise((later) => setTimeout(later, 10))
-      const flow = await readCallFlowOfPage(args, { options: true })
+      const flow = await readCallFlow(args, { options: true }, 'page')
       expect(flow).toMatchObject({
         content: { ivrs: [{ options: [{ index: 2 }, { index: 10 }] }], unreadRecords: undefined },
       })
@@ -353,7 +349,7 @@ describe('where calls go', () => {
   })
 
   it('is read without a call for each queue and IVR behind a dialog [624]', async () => {
-    const flow = await readCallFlowOfPage(readerOf({ routeId: 'ivr.delete' }), { options: true })
+    const flow = await readCallFlow(readerOf({ routeId: 'ivr.delete' }), { options: true }, 'page')
     expect(flow).toMatchObject({ content: { ivrs: [{ name: 'Main', isUnread: true }], unreadRecords: { ivrs: 1 } } })
     expect(asked()).toEqual(['ucm/ivr/all', 'ucm/queues'])
   })

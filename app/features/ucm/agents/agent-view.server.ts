@@ -10,8 +10,16 @@ import { compareTexts } from '~/platform/text/compare-texts'
 import { askedNumber } from '~/platform/text/phone-number.server'
 import { countNoun, joinWords, yesOrNo } from '~/platform/text/wording'
 import { mapLoaded, type Loadable } from '~/systems/upstream/loadable.server'
-import { usesOfAgent, type CallFlow, type FlowQueue, type QueueMember, type Use } from '../call-flow/call-flow'
-import { readCallFlowOnRequest } from '../call-flow/read-call-flow.server'
+import {
+  gapsOf,
+  hasNoGaps,
+  usesOfAgent,
+  type CallFlow,
+  type FlowQueue,
+  type QueueMember,
+  type Use,
+} from '../call-flow/call-flow'
+import { readCallFlow } from '../call-flow/read-call-flow.server'
 import { callUrl } from '../call-url'
 import { agentMatrixUrl, agentUrl, queueUrl } from '../record-urls'
 import { agentList } from './agent-list'
@@ -24,7 +32,7 @@ const MAX_NAMES = 3
 /** The agent of the URL. Throws 404 if the list has no agent with this id. */
 export async function readAgent(args: SignedInArgs) {
   const id = recordId(args)
-  const reading = readCallFlowOnRequest(args, { agents: true, options: true })
+  const reading = readCallFlow(args, { agents: true, options: true }, 'on request')
   const { rows } = await args.api.cached(agents.list)
   const agent = rows.find((row) => agentList.id(row) === id)
   if (!agent) {
@@ -47,13 +55,13 @@ export async function readAgent(args: SignedInArgs) {
     queues: queuesOfAgent,
     others,
     /** Queues and IVRs that were not looked through. */
-    unread: known && { unreadRecords: known.unreadRecords, hidden: known.hidden, isIncomplete: known.isIncomplete },
+    unread: known && gapsOf(known),
     shifts,
     /** All queues with this agent, to add them; and the agent's own default queues alone, to change priorities. */
     addTo: agentMatrixUrl(agent),
     change: own.length > 0 ? agentMatrixUrl(agent, own) : undefined,
     /** False: no call reaches the agent. Undefined: nobody knows. */
-    isReached: isReached || hasShift(shifts) || (isWhole(known) && areAllKnown(shifts) ? false : undefined),
+    isReached: isReached || hasShift(shifts) || (known && hasNoGaps(known) && areAllKnown(shifts) ? false : undefined),
   }
 }
 
@@ -68,11 +76,6 @@ function areAllKnown(shifts: Loadable<AgentShifts>): boolean {
   if (shifts.kind !== 'loaded') return false
   const { unread, unasked, missing } = shifts.content
   return unread.length === 0 && unasked === 0 && missing === 0
-}
-
-/** Everything was looked through, so what was not found is not there. */
-function isWhole(flow: CallFlow | undefined): boolean {
-  return flow !== undefined && !flow.unreadRecords && !flow.hidden && !flow.isIncomplete
 }
 
 function factsOf(agent: Agent) {

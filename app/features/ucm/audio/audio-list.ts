@@ -5,7 +5,7 @@ import { pages } from '~/pages'
 import type { Loadable } from '~/systems/upstream/loadable.server'
 import { READ_ALL } from '~/forms/page-behind'
 import { joinWords, NOT_KNOWN, yesOrNo } from '~/platform/text/wording'
-import type { CallFlow } from '../call-flow/call-flow'
+import type { FlowGaps } from '../call-flow/call-flow'
 
 export const NOT_USED = 'Not used'
 
@@ -17,7 +17,7 @@ export interface ListedAudio extends AudioFile {
 }
 
 /** Says how much is known about where the files are used. */
-export type LibraryUses = Loadable<Pick<CallFlow, 'hidden' | 'unreadRecords' | 'isIncomplete'>>
+export type LibraryUses = Loadable<FlowGaps>
 
 export const audioList: List<ListedAudio> = {
   page: pages.audio,

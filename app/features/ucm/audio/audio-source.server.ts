@@ -5,8 +5,8 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import type { ListSource } from '~/lists/list-loader.server'
 import { mapLoaded } from '~/systems/upstream/loadable.server'
 import { joinWords, NOT_KNOWN } from '~/platform/text/wording'
-import { usesOfAudio, type CallFlow } from '../call-flow/call-flow'
-import { readCallFlowOnRequest } from '../call-flow/read-call-flow.server'
+import { gapsOf, usesOfAudio, type CallFlow } from '../call-flow/call-flow'
+import { readCallFlow } from '../call-flow/read-call-flow.server'
 import { audioList, fileList, NOT_USED, type LibraryUses, type ListedAudio } from './audio-list'
 
 interface Library extends Rows<ListedAudio> {
@@ -28,7 +28,7 @@ export const fileSource: ListSource<ListedAudio> = {
 export async function readLibrary(args: SignedInArgs): Promise<Library> {
   const [{ rows, missing }, flow] = await Promise.all([
     args.api.cached(audio.list),
-    readCallFlowOnRequest(args, { sounds: true, options: true }),
+    readCallFlow(args, { sounds: true, options: true }, 'on request'),
   ])
   return {
     rows: rows.map((file) => ({
@@ -36,7 +36,7 @@ export async function readLibrary(args: SignedInArgs): Promise<Library> {
       ...(flow.kind === 'loaded' ? usesOf(file.Filename, flow.content) : { users: [], usedBy: '' }),
     })),
     missing,
-    uses: mapLoaded(flow, ({ hidden, unreadRecords, isIncomplete }) => ({ hidden, unreadRecords, isIncomplete })),
+    uses: mapLoaded(flow, gapsOf),
   }
 }
 

@@ -5,17 +5,21 @@ import type { Opening } from '../opening/opening.server'
 import { ivrUrl, queueUrl } from '../record-urls'
 import type { TargetKind } from './menu-actions'
 
-export interface CallFlow {
+/** Why a call flow may lack something. */
+export interface FlowGaps {
+  /** Records that are missing because this person may not see them. */
+  readonly hidden?: 'IVRs' | 'queues' | undefined
+  readonly unreadRecords?: UnreadRecords | undefined
+  /** Some queues, IVRs or options could not be read. */
+  readonly isIncomplete?: boolean | undefined
+}
+
+export interface CallFlow extends FlowGaps {
   readonly ivrs: readonly FlowIvr[]
   readonly queues: readonly FlowQueue[]
   /** Undefined when they were not read. */
   readonly agentNames?: readonly string[] | undefined
   readonly agents?: readonly FlowAgent[] | undefined
-  /** Records that are missing because this person may not see them. */
-  readonly hidden?: 'IVRs' | 'queues' | undefined
-  readonly unreadRecords?: UnreadRecords | undefined
-  /** Some queues, IVRs or options could not be read. */
-  readonly isIncomplete?: true | undefined
   /** Rows of the lists of queues or IVRs could not be read: what is not there may exist. */
   readonly areListsIncomplete?: true | undefined
 }
@@ -266,4 +270,13 @@ function byIvr({ name }: FlowIvr, how: string): Use {
 
 function byQueue({ name }: FlowQueue, how: string): Use {
   return { kind: 'queue', name, how, to: queueUrl(name) }
+}
+
+export function gapsOf({ hidden, unreadRecords, isIncomplete }: FlowGaps): FlowGaps {
+  return { hidden, unreadRecords, isIncomplete }
+}
+
+/** Tells if all queues and IVRs were read, so that what is not found is not there. */
+export function hasNoGaps({ hidden, unreadRecords, isIncomplete }: FlowGaps): boolean {
+  return !hidden && !unreadRecords && !isIncomplete
 }

@@ -2,7 +2,7 @@
 import type { Holiday } from '~contract/ucm/holidays'
 import { compareTexts } from '~/platform/text/compare-texts'
 import { typedDate } from '~/platform/time/typed-date'
-import type { CallFlow } from './call-flow'
+import { hasNoGaps, type CallFlow } from './call-flow'
 
 /**
  * The holidays from `today` (yyyy-mm-dd) on that no queue and no IVR has, by date [1003] [1005]. A second holiday on a day that closes
@@ -10,8 +10,7 @@ import type { CallFlow } from './call-flow'
  */
 export function idleHolidays(flow: CallFlow, all: readonly Holiday[], today: string): Holiday[] | undefined {
   const records = [...flow.queues, ...flow.ivrs]
-  const isPartly = flow.hidden ?? flow.unreadRecords ?? flow.isIncomplete
-  if (isPartly || records.some(({ isUnread, isIncomplete }) => isUnread ?? isIncomplete)) return undefined
+  if (!hasNoGaps(flow) || records.some(({ isUnread, isIncomplete }) => isUnread || isIncomplete)) return undefined
   const used = new Set(records.flatMap(({ holidays }) => holidays))
   const closedDays = new Set(all.filter(({ ID }) => used.has(String(ID))).map(({ Date: day }) => day))
   return all

@@ -14,7 +14,7 @@ import { READ_ALL } from '~/forms/page-behind'
 import { loadIf, type Loadable } from '~/systems/upstream/loadable.server'
 import { flowOptions, type WantedParts } from './read-parts.server'
 import { addFromCache, readRecords, recordReads, type ReadLimits, type Reading } from './read-records.server'
-import type { CallFlow, FlowAgent, Use } from './call-flow'
+import { gapsOf, type CallFlow, type FlowAgent, type FlowGaps, type Use } from './call-flow'
 import { flowAgent, flowIvr, flowQueue } from './flow-rows.server'
 
 type FlowArgs = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
@@ -27,61 +27,83 @@ interface FlowPage {
   readonly record?: Promise<Loadable<Rows<MenuOption>> | undefined>
 }
 
+/**
+ * The queues and IVRs that are read beside their two lists:
+ * - `kept`: none; what they told within the last minute is known.
+ * - `on request`: up to 30 at once, more of them when people ask for all, for a dialog or a part of a page.
+ * - `page`, or the own content of a page: all, as far as time allows. Behind a dialog none [624].
+ */
+type Extent = 'kept' | 'on request' | 'page' | FlowPage
+
 const MAX_RECORDS = 300
-const NONE: ReadLimits = { most: 0, atOnce: 0 }
-/** Limits for a dialog, or for people who want all. */
-const MANY: ReadLimits = { most: MAX_RECORDS, atOnce: 30 }
-/** Limits for a page about all records. */
-const ALL: ReadLimits = { most: MAX_RECORDS, atOnce: 16 }
-/** Limits for a check of all records. */
-const EACH: ReadLimits = { most: 2_000, atOnce: 16 }
-/** Limits for a record's page, which has calls of its own: only the nearest records if all would take more than one round [757]. */
-const NEAREST: ReadLimits = { most: 4, atOnce: 4 }
+const LIMITS = {
+  none: { most: 0, atOnce: 0 },
+  /** A dialog, or people who want all. */
+  many: { most: MAX_RECORDS, atOnce: 30 },
+  /** A page about all records. */
+  page: { most: MAX_RECORDS, atOnce: 16 },
+  /** A record's page, which has calls of its own: only the nearest records if all would take more than one round [757]. */
+  nearest: { most: 4, atOnce: 4 },
+  check: { most: 2_000, atOnce: 16 },
+} as const satisfies Record<string, ReadLimits>
 /** A dialog reads more queues and IVRs than this only on request [624]. */
 const MAX_UNREAD = 30
 /** How long people wait who want all, as a part of the read time. */
 const PART_OF_READ_TIME = 0.8
 
 /** Uses of a record, as far as they are known. */
-export interface Uses extends Pick<CallFlow, 'hidden' | 'unreadRecords' | 'isIncomplete'> {
+export interface Uses extends FlowGaps {
   readonly uses: readonly Use[]
 }
 
-/** Reads uses for a dialog. Denied for people who can see neither queues nor IVRs; failed if the lists fail or come too late. */
+/** Reads uses for a dialog. Denied and failed as `readCallFlow`. */
 export async function readUses(
   args: FlowArgs,
   wanted: WantedParts,
   usesIn: (flow: CallFlow) => readonly Use[] | Promise<readonly Use[]>,
 ): Promise<Loadable<Uses>> {
-  const flow = await readCallFlowOnRequest(args, wanted)
+  const flow = await readCallFlow(args, wanted, 'on request')
   if (flow.kind !== 'loaded') return flow
   return { kind: 'loaded', content: usesOf(flow.content, await usesIn(flow.content)) }
 }
 
-/** Reads up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `readUses`. */
-export async function readCallFlowOnRequest(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
-  return readCallFlow(args, wanted, (unread) => (wantsAll(args) || unread <= MAX_UNREAD ? MANY : NONE))
-}
-
-/** The call flow as its records have told it within the last minute: only their two lists are read. Denied and failed as `readUses`. */
-export async function readKeptCallFlow(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
-  return readCallFlow(args, wanted, () => NONE)
-}
-
-/** Reads the call flow for a page. Behind a dialog it reads no queue and no IVR [624]. Denied and failed as `readUses`. */
-export async function readCallFlowOfPage(
-  args: FlowArgs,
-  wanted: WantedParts,
-  page?: FlowPage,
-): Promise<Loadable<CallFlow>> {
-  const isBehind = args.route.name !== ''
-  const isOfRecord = page?.name !== undefined
-  const limitsFor = (unread: number) => {
-    if (isBehind) return NONE
-    if (wantsAll(args)) return MANY
-    return isOfRecord && unread > ALL.atOnce ? NEAREST : ALL
+/**
+ * Reads the call flow as far as `extent` and the time allow. Denied for people who can see neither queues nor IVRs; failed if the lists fail
+ * or come too late.
+ */
+export async function readCallFlow(args: FlowArgs, parts: WantedParts, extent: Extent): Promise<Loadable<CallFlow>> {
+  const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
+  const page = typeof extent === 'string' ? undefined : extent
+  const isAll = wantsAll(args)
+  const over = new AbortController()
+  const time = isAll ? PAGE_TIMEOUT_MS * PART_OF_READ_TIME : CALL_FLOW_MS
+  const late = Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE)
+  try {
+    const mayRead = args.can('queues.view') || args.can('ivr.view')
+    const lists = await Promise.race([loadIf(mayRead, () => readLists(args, parts, page)), late])
+    if (lists.kind !== 'loaded') return lists
+    const reading = lists.content
+    await addFromCache(args.api, parts, reading)
+    const unread = countUnread(reading)
+    const limits = limitsOf(args, extent, unread.queues + unread.ivrs)
+    const rest = recordReads(args.api.forAMinute.cached, parts, reading, page?.name)
+    await Promise.race([readRecords(rest, reading, limits, over.signal), late])
+    const isTooMuch = isAll && unread.queues + unread.ivrs > MAX_RECORDS
+    return { kind: 'loaded', content: flowOf(reading, isTooMuch ? MAX_RECORDS : undefined) }
+  } finally {
+    over.abort()
   }
-  return readCallFlow(args, wanted, limitsFor, { page })
+}
+
+/** `unread`: queues and IVRs that nothing has told within the last minute. */
+function limitsOf(args: FlowArgs, extent: Extent, unread: number): ReadLimits {
+  if (extent === 'kept') return LIMITS.none
+  if (extent === 'on request') return wantsAll(args) || unread <= MAX_UNREAD ? LIMITS.many : LIMITS.none
+  const isBehindDialog = args.route.name !== ''
+  if (isBehindDialog) return LIMITS.none
+  if (wantsAll(args)) return LIMITS.many
+  const isOfRecord = extent !== 'page' && extent.name !== undefined
+  return isOfRecord && unread > LIMITS.page.atOnce ? LIMITS.nearest : LIMITS.page
 }
 
 /**
@@ -95,10 +117,10 @@ export async function readAllRecords(
   over: AbortSignal,
 ): Promise<CallFlow> {
   const reading: Reading = { ...flow, queues: [...flow.queues], ivrs: [...flow.ivrs] }
-  const reads = readRecords(recordReads(read, wanted, reading), reading, EACH, over)
+  const reads = readRecords(recordReads(read, wanted, reading), reading, LIMITS.check, over)
   await Promise.race([reads, ...(over.aborted ? [] : [once(over, 'abort')])])
-  const isTooMuch = flow.queues.length + flow.ivrs.length > EACH.most
-  return flowOf(reading, isTooMuch ? EACH.most : undefined)
+  const isTooMuch = flow.queues.length + flow.ivrs.length > LIMITS.check.most
+  return flowOf(reading, isTooMuch ? LIMITS.check.most : undefined)
 }
 
 /** The queues and IVRs of the lists, each unread. Throws as their calls. */
@@ -113,41 +135,13 @@ export async function readFlowAgents({ api, can }: FlowArgs): Promise<readonly F
 }
 
 /** Uses, with what is not known of them. */
-export function usesOf({ hidden, unreadRecords, isIncomplete }: CallFlow, uses: readonly Use[]): Uses {
-  return { uses, hidden, unreadRecords, isIncomplete }
+export function usesOf(flow: CallFlow, uses: readonly Use[]): Uses {
+  return { uses, ...gapsOf(flow) }
 }
 
 /** Tells if people want to know of all queues and IVRs. A dialog that changes a record reads them then alone [624]. */
 export function wantsAll({ url }: Pick<FlowArgs, 'url'>): boolean {
   return url.searchParams.has(READ_ALL)
-}
-
-async function readCallFlow(
-  args: FlowArgs,
-  parts: WantedParts,
-  limitsFor: (unread: number) => ReadLimits,
-  { page }: { readonly page?: FlowPage | undefined } = {},
-): Promise<Loadable<CallFlow>> {
-  const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
-  const isAll = wantsAll(args)
-  const over = new AbortController()
-  const time = isAll ? PAGE_TIMEOUT_MS * PART_OF_READ_TIME : CALL_FLOW_MS
-  const late = Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE)
-  try {
-    const mayRead = args.can('queues.view') || args.can('ivr.view')
-    const lists = await Promise.race([loadIf(mayRead, () => readLists(args, parts, page)), late])
-    if (lists.kind !== 'loaded') return lists
-    const reading = lists.content
-    await addFromCache(args.api, parts, reading)
-    const unread = countUnread(reading)
-    const limits = limitsFor(unread.queues + unread.ivrs)
-    const rest = recordReads(args.api.forAMinute.cached, parts, reading, page?.name)
-    await Promise.race([readRecords(rest, reading, limits, over.signal), late])
-    const isTooMuch = isAll && unread.queues + unread.ivrs > MAX_RECORDS
-    return { kind: 'loaded', content: flowOf(reading, isTooMuch ? MAX_RECORDS : undefined) }
-  } finally {
-    over.abort()
-  }
 }
 
 /** Copies what is known now, because answers may still come. `most`: how many were read where there are more. */

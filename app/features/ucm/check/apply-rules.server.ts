@@ -2,7 +2,7 @@
 import type { DateFormatter } from '~/platform/time/dates.server'
 import { turnYielder } from '~/platform/time/yield-turn'
 import { daysFrom, momentAt, type LocalDay } from '~/platform/time/local-days.server'
-import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
+import { hasNoGaps, type FlowIvr, type FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import type { MinuteSpan } from '../clock'
 import { usualWeek } from '../opening/usual-week.server'
@@ -103,7 +103,7 @@ export async function applyRules(
 ): Promise<RuleResults> {
   const yieldIfLong = turnYielder()
   const context = contextOf(setup, time, plans, await findRingingQueues(setup, time.now, yieldIfLong))
-  const isAllRead = !setup.unreadRecords && !setup.isIncomplete && !setup.hidden
+  const isAllRead = hasNoGaps(setup)
   const results: { readonly fine: string; readonly findings: readonly Finding[]; readonly isWhole: boolean }[] = []
   for (const rule of checkRules) {
     const isWhole = isAllRead && (rule.isWhole?.(context) ?? true)

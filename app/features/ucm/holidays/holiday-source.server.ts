@@ -5,7 +5,7 @@ import { todayOf } from '~/platform/time/local-days.server'
 import type { ListSource } from '~/lists/list-loader.server'
 import { usesOfHoliday } from '../call-flow/call-flow'
 import { idleHolidays } from '../call-flow/idle-holidays'
-import { readKeptCallFlow, readUses } from '../call-flow/read-call-flow.server'
+import { readCallFlow, readUses } from '../call-flow/read-call-flow.server'
 import { holidayList } from './holiday-list'
 
 export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.cached(holidays.list) }
@@ -15,7 +15,7 @@ export async function readIdleIds(
   args: SignedInArgs,
   all: readonly Holiday[],
 ): Promise<ReadonlySet<string> | undefined> {
-  const flow = await readKeptCallFlow(args, { opening: true })
+  const flow = await readCallFlow(args, { opening: true }, 'kept')
   if (flow.kind !== 'loaded') return undefined
   const idle = idleHolidays(flow.content, all, todayOf(args.formatDate))
   return idle && new Set(idle.map(holidayList.id))

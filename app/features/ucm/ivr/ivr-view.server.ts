@@ -7,7 +7,7 @@ import { mapOf } from '../call-flow/flow-layout.server'
 import type { FlowNode } from '../call-flow/flow-node'
 import { treesFrom } from '../call-flow/flow-tree'
 import { NO_KEY_LABEL } from '../call-flow/line-labels'
-import { readCallFlowOfPage, usesOf } from '../call-flow/read-call-flow.server'
+import { readCallFlow, usesOf } from '../call-flow/read-call-flow.server'
 import { holidaysCard, readHolidaysOf } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
@@ -33,7 +33,7 @@ export async function readIvr(args: SignedInArgs) {
   ])
   const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
     own,
-    readCallFlowOfPage(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
+    readCallFlow(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
   ])
   const options = mapLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
   const ref = recordKinds.ivr.refOf(ivrName)

@@ -11,7 +11,7 @@ import { ListPage } from '~/ui/list-page'
 import { NewLink } from '../add-to-list'
 import { FlowCard } from '../call-flow/flow-card'
 import { mapOfAll } from '../call-flow/flow-layout.server'
-import { readCallFlowOfPage } from '../call-flow/read-call-flow.server'
+import { readCallFlow } from '../call-flow/read-call-flow.server'
 import { ivrList } from './ivr-list'
 import { ivrSource } from './ivr-source.server'
 
@@ -19,7 +19,7 @@ export const loader = guarded('page', async (args) => {
   const own = readList(args, ivrSource)
   const [{ rows, view }, flow] = await Promise.all([
     own,
-    readCallFlowOfPage(args, { options: true, agentNames: true }, { own }),
+    readCallFlow(args, { options: true, agentNames: true }, { own }),
   ])
   const deleted = parseRecordEvent(args, pages.ivrs, 'deleted')
   return {

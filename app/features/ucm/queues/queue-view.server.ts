@@ -10,7 +10,7 @@ import type { Settings } from '~/platform/config.server'
 import type { DateFormatter } from '~/platform/time/dates.server'
 import { mapOf } from '../call-flow/flow-layout.server'
 import { treesFrom } from '../call-flow/flow-tree'
-import { readCallFlowOfPage, usesOf } from '../call-flow/read-call-flow.server'
+import { readCallFlow, usesOf } from '../call-flow/read-call-flow.server'
 import type { Fact, FactTab } from '../records/facts'
 import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
@@ -33,7 +33,7 @@ export async function readQueue(args: SignedInArgs) {
   const queue = requireQueue(args)
   const reading = readOwn(args, name, queue)
   const page = { own: reading, name, record: queue.then(() => undefined) }
-  const [own, flow] = await Promise.all([reading, readCallFlowOfPage(args, { options: true }, page)])
+  const [own, flow] = await Promise.all([reading, readCallFlow(args, { options: true }, page)])
   const ref = recordKinds.queue.refOf(name)
   return {
     ...own,

@@ -104,7 +104,7 @@ const TABLES = '^app/(abilities|pages|icons)\\.ts$'
 
 /** Modules that read files which people send. */
 const READ_IN_THREADS =
-  '^app/(platform/files/(table-file|parse-table|calendar/|xlsx/(read-|text-reader|zip-parts|number-formats))|features/ucm/holidays/(calendar-file/|matrix/read-holidays))'
+  '^app/(platform/files/(table-file|parse-table|calendar/|xlsx/(read-|parse-|text-reader|zip-parts|number-formats))|features/ucm/holidays/(calendar-file/|matrix/read-holidays))'
 
 const inside = (names, folder) => `^${folder}/(${names.join('|')})(/|\\.|-)`
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Express } from 'express'
 import * as build from 'virtual:remix/server-build'
 import { portalLog } from './app/platform/http/portal-log.server'
-import { providerResponds, startEmbeddedProvider } from './app/platform/server/embedded-provider.server'
+import { isProviderUp, startEmbeddedProvider } from './app/platform/server/embedded-provider.server'
 import { httpServer } from './app/platform/server/http-server.server'
 import { adminServer } from './app/platform/server/admin-server.server'
 import { Background } from './app/platform/server/background.server'
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   const background = new Background()
   const heldUp = new HeldUp(background)
   let stopping = false
-  const ready = async () => !stopping && (provider === undefined || (await providerResponds(settings)))
+  const ready = async () => !stopping && (provider === undefined || (await isProviderUp(settings)))
 
   const app = portalApp({
     ...ofProcess(settings),
@@ -187,6 +187,6 @@ function developmentParts(): PortalParts {
     heldUp: new HeldUp(background),
     clientFolder: undefined,
     isStopping: () => false,
-    ready: () => providerResponds(settings),
+    ready: () => isProviderUp(settings),
   }
 }

@@ -25,7 +25,7 @@ export function startEmbeddedProvider(settings: Settings, log: Logger, program: 
   }
 }
 
-export function providerResponds({ PROVIDER_PORT }: Pick<Settings, 'PROVIDER_PORT'>): Promise<boolean> {
+export function isProviderUp({ PROVIDER_PORT }: Pick<Settings, 'PROVIDER_PORT'>): Promise<boolean> {
   const health = fetch(`http://localhost:${PROVIDER_PORT}/healthz`, { signal: AbortSignal.timeout(1_000) })
   return health.then(
     ({ ok }) => ok,

@@ -18,8 +18,8 @@ export async function readAgentOfDialog(args: SignedInArgs): Promise<Agent | und
 export async function readAgentUses(args: SignedInArgs) {
   const id = recordId(args)
   const agent = readAgentOfDialog(args)
-  const usesIn = async (flow: CallFlow) => usesOfAgent(flow, id, (await agent)?.Agent)
-  const [uses] = await Promise.all([readUses(args, { agents: true, options: true }, usesIn), agent])
+  const readUsesIn = async (flow: CallFlow) => usesOfAgent(flow, id, (await agent)?.Agent)
+  const [uses] = await Promise.all([readUses(args, { agents: true, options: true }, readUsesIn), agent])
   return uses
 }
 

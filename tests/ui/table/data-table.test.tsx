@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { createRemixStub } from '@remix-run/testing'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { useLocation } from '@remix-run/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { ScrollRestoration, useLocation } from '@remix-run/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { activeCases } from '../../../app/features/cases/case-lists'
 import { listSettings } from '../../support/list-settings'
 import { DataTable } from '../../../app/ui/table/data-table'
@@ -22,6 +22,7 @@ function show(rows: readonly ListedCase[], query = '') {
         <>
           <DataTable list={activeCases} view={view} empty={<p>There are no cases.</p>} />
           <Place />
+          <ScrollRestoration />
         </>
       ),
     },
@@ -96,6 +97,18 @@ describe('the rows of a table', () => {
     show([caseRow('T-1')])
     fireEvent.click(screen.getByText('Telephony'))
     await waitFor(() => expect(place()).toBe('/cases/ticket?no=T-1'))
+  })
+
+  it('open at the top of their page, by the number too', async () => {
+    for (const text of ['T-1', 'Telephony']) {
+      show([caseRow('T-1')])
+      const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue()
+      fireEvent.click(screen.getByText(text))
+      await waitFor(() => expect(place()).toBe('/cases/ticket?no=T-1'))
+      expect(scrollTo, text).toHaveBeenCalledWith(0, 0)
+      scrollTo.mockRestore()
+      cleanup()
+    }
   })
 
   it('leave clicks for new tabs and selected text to the browser', () => {

@@ -1,5 +1,4 @@
 /** A list as data: its columns, its filters, and what its rows open. */
-import type { Ability } from '~/abilities'
 import type { IconName } from '~/icons'
 import type { Page } from '~/pages'
 import type { DateFormatter, FormattedDate } from '~/platform/time/dates.server'
@@ -75,13 +74,14 @@ export interface RowAction {
   /** The last part of its URL, below the list's path. */
   readonly name: string
   readonly text: string
-  readonly ability?: Ability
+  /** Only people with the `editAbility` of the list's page see the button. */
+  readonly ability?: 'edit'
   readonly isFile?: true
 }
 
 export interface List<Row> {
   /** The list's path, title and ability. The title is also the table's caption and the name of its files. */
-  readonly page: Pick<Page, 'path' | 'title' | 'ability'>
+  readonly page: Pick<Page, 'path' | 'title' | 'ability' | 'editAbility'>
   readonly subtitle: string
   /** The plural, as in 'No cases match'. */
   readonly noun: string

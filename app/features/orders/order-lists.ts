@@ -94,8 +94,8 @@ export const ordersToApprove: List<ListedOrder> = {
   filters: ['account', 'tenant'],
   searches: 'Product, account, tenant or person',
   rowActions: [
-    { name: 'approve', text: 'Approve', ability: 'orders.approve' },
-    { name: 'disapprove', text: 'Disapprove', ability: 'orders.approve' },
+    { name: 'approve', text: 'Approve' },
+    { name: 'disapprove', text: 'Disapprove' },
   ],
   actionsWidth: 220,
 }

@@ -9,7 +9,9 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
   const { state, ticked = false } = view
   const query = queryOf(list, state)
   const allowed = useAllowed()
-  const rowActions = (list.rowActions ?? []).filter(({ ability }) => ability === undefined || allowed(ability))
+  const { editAbility } = list.page
+  const canEdit = editAbility !== undefined && allowed(editAbility)
+  const rowActions = (list.rowActions ?? []).filter(({ ability }) => ability !== 'edit' || canEdit)
   return (
     <table className={tableClass(list)}>
       <caption className="visually-hidden">{`${list.page.title}, ${orderInWords(list, state.sort)}`}</caption>

@@ -56,7 +56,7 @@ export const agentList: List<Agent> = {
   id: (row) => String(row.AgentID),
   opens: { page: agentUrl },
   rowActions: [
-    { name: 'edit', text: 'Edit', ability: 'agents.edit' },
-    { name: 'remove', text: 'Remove', ability: 'agents.edit' },
+    { name: 'edit', text: 'Edit', ability: 'edit' },
+    { name: 'remove', text: 'Remove', ability: 'edit' },
   ],
 }

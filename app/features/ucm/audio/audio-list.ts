@@ -41,7 +41,7 @@ export const audioList: List<ListedAudio> = {
   scope: [READ_ALL],
   sort: 'name',
   id: (row) => row.Filename,
-  rowActions: [{ name: 'delete', text: 'Delete', ability: 'audio.edit' }],
+  rowActions: [{ name: 'delete', text: 'Delete', ability: 'edit' }],
   actionsWidth: 88,
 }
 

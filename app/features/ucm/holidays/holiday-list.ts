@@ -27,7 +27,7 @@ export const holidayList: List<Holiday> = {
   id: (row) => String(row.ID),
   hasAnchors: true,
   rowActions: [
-    { name: 'edit', text: 'Edit', ability: 'holidays.edit' },
-    { name: 'remove', text: 'Remove', ability: 'holidays.edit' },
+    { name: 'edit', text: 'Edit', ability: 'edit' },
+    { name: 'remove', text: 'Remove', ability: 'edit' },
   ],
 }

@@ -24,7 +24,7 @@ export interface Page<Query extends string = string, Part extends string = strin
   readonly menuAbility?: Ability
   readonly icon?: IconName
   /** Opened and left by a document load, because its Content-Security-Policy differs. */
-  readonly fullLoad?: true
+  readonly fullLoad?: boolean
 }
 
 /** The dialogs over a queue and an IVR. */

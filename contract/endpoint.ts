@@ -18,7 +18,7 @@ type Caller = 'user' | 'portal' | 'visitor'
 
 export type Body =
   /** `isSecret`: no answer that repeats a text of it is shown or logged as it is. */
-  | { readonly kind: 'json'; readonly schema: z.ZodType; readonly isSecret?: true }
+  | { readonly kind: 'json'; readonly schema: z.ZodType; readonly isSecret?: boolean }
   | { readonly kind: 'form'; readonly schema: z.ZodType<Record<string, string>> }
   | { readonly kind: 'multipart'; readonly schema: z.ZodType<Record<string, string>>; readonly files: string }
 

@@ -17,7 +17,7 @@ export interface FileFinding {
   /** The reason why the page does not take the file: what it is instead. */
   readonly refused?: string
   readonly note?: string
-  readonly isWarning?: true
+  readonly isWarning?: boolean
 }
 
 export function refusedText(

@@ -131,7 +131,7 @@ async function answerForm(result: StoredResult, form: PostedForm, sender: Sender
     setToast(sender.context, { kind: 'danger', text: failure })
     return redirect(pageBehind(new URL(sender.request.url)), 303)
   }
-  const place = onFailure === 'below' ? { failureBelow: true as const } : { toast: failure }
+  const place = onFailure === 'below' ? { failureBelow: true } : { toast: failure }
   return form.answer({ errors: {}, failure, ...place }, status)
 }
 

@@ -16,7 +16,7 @@ export interface FormResult<Name extends string = string> {
   readonly problem?: string | undefined
   readonly failure?: string
   /** The failure shows below the button and nowhere else [122]. */
-  readonly failureBelow?: true
+  readonly failureBelow?: boolean
   /** Text for an additional toast, which screen readers do not announce [517]. */
   readonly toast?: string | undefined
   /** Stored files: people need not choose them again. */
@@ -32,7 +32,7 @@ export interface FormResult<Name extends string = string> {
   /** Notes that people must read before they send the form again. Nothing was sent. */
   readonly notes?: Notes
   /** The session has ended. The portal has not looked at the form. */
-  readonly hasEnded?: true
+  readonly hasEnded?: boolean
   /** Never set. Its type carries the field names from the action's schema to the page. */
   readonly names?: Name
 }

@@ -16,9 +16,9 @@ export interface Column<Row> {
   /** The tone of a column of statuses. The same text has the same tone in each row. */
   readonly tone?: (row: Row) => Tone
   /** Marks a column of names, numbers or codes, which browsers do not translate [846]. */
-  readonly isName?: true
+  readonly isName?: boolean
   /** Marks a column of telephone numbers, which are found however they are written [901]. */
-  readonly isPhone?: true
+  readonly isPhone?: boolean
   readonly width?: ColumnWidth
   /**
    * Narrow screens leave this column out first, second or third. Cards show the third. `always`: no screen shows it,
@@ -26,17 +26,17 @@ export interface Column<Row> {
    */
   readonly drops?: 'first' | 'second' | 'third' | 'always'
   /** Never cut: its texts continue on a second line, and break after dots too. */
-  readonly wraps?: true
+  readonly wraps?: boolean
   /** Opens the row, as the name does. */
-  readonly opensRow?: true
+  readonly opensRow?: boolean
   /** Shows the time of its dates on narrow screens too. */
-  readonly showsTime?: true
+  readonly showsTime?: boolean
   /** Shows how many days ago its dates were. */
-  readonly showsAge?: true
+  readonly showsAge?: boolean
   /** Cards show its label too, because the text alone, such as 'Yes', says nothing there. */
-  readonly labelledOnCards?: true
+  readonly labelledOnCards?: boolean
   /** Its texts are 'Yes' and 'No'. Screens leave a 'No' empty, so that people see where a 'Yes' is. */
-  readonly isYesNo?: true
+  readonly isYesNo?: boolean
   /** Filters by the year of a date instead of the month. */
   readonly filtersBy?: 'year'
   /** One more choice of its filter, for several statuses that mean the same to people. */
@@ -76,7 +76,7 @@ export interface RowAction {
   readonly text: string
   /** Only people with the `editAbility` of the list's page see the button. */
   readonly ability?: 'edit'
-  readonly isFile?: true
+  readonly isFile?: boolean
 }
 
 export interface List<Row> {
@@ -105,7 +105,7 @@ export interface List<Row> {
   /** The width of the column with the row actions. */
   readonly actionsWidth?: ColumnWidth
   /** Each row has an id to link to: `rowAnchor`. */
-  readonly hasAnchors?: true
+  readonly hasAnchors?: boolean
   readonly selection?: Selection
 }
 

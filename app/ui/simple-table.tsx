@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface SimpleTableProps {
   readonly caption: string
-  readonly columns: readonly { readonly label: string; readonly isNumber?: true }[]
+  readonly columns: readonly { readonly label: string; readonly isNumber?: boolean }[]
   /** Cells: one for each column; the first names the row. */
   readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[]
   /** One sentence instead of a table without rows. */
@@ -18,7 +18,7 @@ export function SimpleTable({ caption, columns, rows, empty }: SimpleTableProps)
       <thead>
         <tr>
           {columns.map(({ label, isNumber }) => (
-            <th key={label} scope="col" className={isNumber && 'text-end'}>
+            <th key={label} scope="col" className={isNumber ? 'text-end' : undefined}>
               {label}
             </th>
           ))}
@@ -29,7 +29,7 @@ export function SimpleTable({ caption, columns, rows, empty }: SimpleTableProps)
           <tr key={key}>
             <th scope="row">{name}</th>
             {cells.map((cell, index) => (
-              <td key={index} className={columns[index + 1]?.isNumber && 'text-end'}>
+              <td key={index} className={columns[index + 1]?.isNumber ? 'text-end' : undefined}>
                 {cell}
               </td>
             ))}

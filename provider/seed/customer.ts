@@ -8,7 +8,7 @@ export interface Customer {
   domain: string
   sipCustomer: string
   /** Its entitlements ended yesterday, so that a new case has none to name. */
-  hasEnded?: true
+  hasEnded?: boolean
 }
 
 export interface Seeding {

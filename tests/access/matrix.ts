@@ -85,7 +85,7 @@ export interface MatrixPerson {
   readonly name: string
   readonly token?: string
   readonly held: readonly string[]
-  readonly isEnded?: true
+  readonly isEnded?: boolean
 }
 
 export const WAYS = ['document', '.data', '_routes', '_data', 'HEAD', 'spelling'] as const

@@ -18,9 +18,9 @@ export interface FailureKind {
   readonly answer: (response: ServerResponse, asUsual: () => void) => void
   readonly outcome: (call: Called) => Outcome
   /** Ends at a deadline, so it is tried with short ones. */
-  readonly isSlow?: true
+  readonly isSlow?: boolean
   /** Only the first call fails. */
-  readonly isOnce?: true
+  readonly isOnce?: boolean
 }
 
 /** It is not known whether a change was carried out. */

@@ -14,13 +14,13 @@ export interface Place {
   readonly press?: string
   readonly enter?: Entries
   /** A part of the page shows the failure, and the rest is there. A failed dialog shows it on the page behind. */
-  readonly isPart?: true
+  readonly isPart?: boolean
   /** All that the person may do, where that is not everything. */
   readonly may?: readonly string[]
   /** Somebody who is not signed in. */
-  readonly isVisitor?: true
+  readonly isVisitor?: boolean
   /** An address for scripts, which get JSON. */
-  readonly isScripts?: true
+  readonly isScripts?: boolean
   /** Text where it is not known whether the call was carried out. */
   readonly notKnown?: string
   /** Text where the call says 404, if that is no failure. */

@@ -67,8 +67,8 @@ function startsIn({ queues: [firstQueue], ivrs: [firstIvr] }: CheckSetup): Start
 
 /** Only records that a page would have read are known. */
 function asRead(setup: CheckSetup): CheckSetup {
-  const unread = <Item extends { readonly isUnread?: true | undefined }>(item: Item, place: number) =>
-    place < MAX_ON_A_PATH ? item : { ...item, isUnread: true as const }
+  const unread = <Item extends { readonly isUnread?: boolean | undefined }>(item: Item, place: number) =>
+    place < MAX_ON_A_PATH ? item : { ...item, isUnread: true }
   return { ...setup, queues: setup.queues.map(unread), ivrs: setup.ivrs.map(unread) }
 }
 
@@ -147,7 +147,7 @@ export const calls = [
     name: 'the records of a call flow are asked in their order',
     modules: folder('call-flow', 'read-records.server.ts', 'read-parts.server.ts'),
     ...ofCustomers((setup) => {
-      const unread = <Item extends object>(item: Item) => ({ ...item, isUnread: true as const })
+      const unread = <Item extends object>(item: Item) => ({ ...item, isUnread: true })
       const reading = { queues: setup.queues.map(unread), ivrs: setup.ivrs.map(unread) }
       const { cached } = argsOf(portalFor()('ada'), '/ucm', []).api
       return [...recordReads(cached, {}, reading)].length

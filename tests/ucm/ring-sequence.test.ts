@@ -26,7 +26,7 @@ interface Given {
   readonly limit?: number
   readonly noAnswer?: NoAnswerRule
   /** 'Leave when empty'. */
-  readonly leavesEmpty?: true
+  readonly leavesEmpty?: boolean
   /** 'busy Anna Ben': all others pick up, or do what `others` says. */
   readonly suppose?: string
   readonly others?: 'away'

@@ -12,7 +12,7 @@ interface TextForm {
   /** Tells if the portal takes it for the same in another form. */
   isRead?(text: string): boolean
   /** An empty text says nothing that the portal could go on with. */
-  readonly isNeeded?: true
+  readonly isNeeded?: boolean
 }
 
 const actionType: TextForm = oneOf(Object.keys(actionTargets))

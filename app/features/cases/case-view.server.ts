@@ -29,7 +29,7 @@ export interface CaseView {
   readonly facts: readonly {
     readonly label: string
     readonly value: string | FormattedDate
-    readonly isName?: true | undefined
+    readonly isName?: boolean | undefined
   }[]
   readonly description: readonly MailNode[]
 }

@@ -74,8 +74,11 @@ export class Transport {
   }
 
   /** Resolves with the first bytes; whole only if it is refused. `preemptible`: ends for others when its reader takes nothing. */
-  async stream(request: UpstreamRequest, preemptible?: true): Promise<StreamedResponse | WholeResponse> {
-    const idle = preemptible && new IdleBody()
+  async stream(
+    request: UpstreamRequest,
+    { preemptible }: { readonly preemptible?: boolean },
+  ): Promise<StreamedResponse | WholeResponse> {
+    const idle = preemptible ? new IdleBody() : undefined
     const { stores, disconnected, settings } = this.args.context
     const release = await withDeadline(settings.CONNECT_TIMEOUT_MS, disconnected, (deadline) =>
       stores.limits.downloads.take(this.args.system.owner, deadline, idle),

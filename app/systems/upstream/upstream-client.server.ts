@@ -13,7 +13,7 @@ export interface StreamOptions {
   /** The browser's headers. A valid Range is passed on; then the answer may be 206 or 416. */
   readonly range?: Headers
   /** When others wait, a reader that takes nothing loses the rest. For players, which ask for the rest again. */
-  readonly preemptible?: true
+  readonly preemptible?: boolean
 }
 
 export class UpstreamClient {
@@ -49,7 +49,7 @@ export class UpstreamClient {
     return logCall(this.args, endpoint, input, async (note) => {
       const range = options.range && requestedRange(options.range)?.headers
       const request = buildRequest(this.args, endpoint, input, authorization, range)
-      const { body, ...head } = await this.#transport.stream(request, options.preemptible)
+      const { body, ...head } = await this.#transport.stream(request, options)
       const { status, headers } = head
       note(status)
       if (Buffer.isBuffer(body)) throw refusal(system, endpoint, { ...head, body })

@@ -82,7 +82,7 @@ export function FieldMessage({ field }: Pick<FieldProps, 'field'>) {
     <p
       className="field-message invalid-feedback d-flex gap-2 mb-0 text-break"
       id={messageId(field)}
-      role={field.isAnnounced && 'alert'}
+      role={field.isAnnounced ? 'alert' : undefined}
     >
       <Icon name="exclamation-triangle-fill" />
       <span>

@@ -48,7 +48,7 @@ export function FileField({
   useEffect(() => onChoose?.(chosen), [chosen, onChoose])
   const { text, toast } = fileRefusal(chosen, rule)
   const selection = rule && chosen.length > 0 ? countText(chosen) : selectionText(chosen)
-  const shown = chosen.length > 0 ? { ...field, error: text, isAnnounced: true as const } : field
+  const shown = chosen.length > 0 ? { ...field, error: text, isAnnounced: true } : field
   // The browser then does not send the form.
   useBeforePaint(() => input.current?.setCustomValidity(text ?? ''), [input, text])
   return (

@@ -26,7 +26,7 @@ export interface FieldState<Name extends string = string> {
   /** Meanings that the submitted text may have, to choose from. */
   readonly candidates?: readonly string[] | undefined
   /** Found while people fill in the form, so no summary says it. */
-  readonly isAnnounced?: true
+  readonly isAnnounced?: boolean
 }
 
 /** The form of this route's action: `useFormState<typeof action>(start)`. Works the same with and without scripts. */

@@ -6,7 +6,7 @@ export interface ShownEntry {
   readonly to: string
   readonly label: string
   readonly icon: IconName | undefined
-  readonly external?: true
+  readonly external?: boolean
   readonly fullLoad?: boolean | undefined
   /** `page`: the entry is this page. `true`: this page is below the entry. */
   readonly current?: 'page' | 'true' | undefined

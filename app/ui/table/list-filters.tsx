@@ -30,7 +30,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
         >
           <option value="">{`${label}: any`}</option>
           {options[index]?.map(([value, rows, text = value]) => (
-            <option key={value} value={value} translate={column?.isName && 'no'}>
+            <option key={value} value={value} translate={column?.isName ? 'no' : undefined}>
               {`${text} (${rows})`}
             </option>
           ))}

@@ -42,7 +42,11 @@ export function TableRows<Row>({ list, view, marked, rowActions, query }: TableR
         const rowName = labels.flatMap((index) => cellText(cells[index]) || []).join(', ')
         const row = { list, id, rowName, query }
         return (
-          <tr key={id} id={list.hasAnchors && rowAnchor(id)} className={id === marked ? 'list-marked' : undefined}>
+          <tr
+            key={id}
+            id={list.hasAnchors ? rowAnchor(id) : undefined}
+            className={id === marked ? 'list-marked' : undefined}
+          >
             {list.selection && tickCell(id, cells[naming] ?? '', view.ticked)}
             {list.columns.map((column, index) => {
               const cell = cells[index] ?? ''
@@ -60,7 +64,7 @@ export function TableRows<Row>({ list, view, marked, rowActions, query }: TableR
                   className={classNames[index]}
                   title={title}
                   data-label={column.labelledOnCards && column.label}
-                  translate={column.isName && 'no'}
+                  translate={column.isName ? 'no' : undefined}
                 >
                   {column.opensRow && address !== undefined ? (
                     <a className="opens-row" href={address}>
@@ -123,7 +127,7 @@ interface OpensCell<Row> {
 /** The cell that names its row and opens it. */
 function opensCell<Row>({ column: { isName }, address, content, title, label, sign, opensFile }: OpensCell<Row>) {
   return (
-    <th key="opens" scope="row" title={title} translate={isName && 'no'}>
+    <th key="opens" scope="row" title={title} translate={isName ? 'no' : undefined}>
       {address === undefined ? (
         content
       ) : (

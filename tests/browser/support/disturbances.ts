@@ -6,9 +6,9 @@ export interface Disturbance {
   /** True if React takes over the page in spite of it. */
   readonly scriptsRun: boolean
   /** The page is not as it was sent when its scripts start. */
-  readonly isChanged?: true
+  readonly isChanged?: boolean
   /** The browser cannot render a page with it, so the server does. */
-  readonly needsServerPage?: true
+  readonly needsServerPage?: boolean
   /** Called before the first page is opened. */
   readonly begin: (context: BrowserContext) => Promise<unknown>
   /** Complaints of the browser because of it. */

@@ -21,7 +21,7 @@ export interface CallFlow extends FlowGaps {
   readonly agentNames?: readonly string[] | undefined
   readonly agents?: readonly FlowAgent[] | undefined
   /** Rows of the lists of queues or IVRs could not be read: what is not there may exist. */
-  readonly areListsIncomplete?: true | undefined
+  readonly areListsIncomplete?: boolean | undefined
 }
 
 /** The numbers of queues and IVRs that were not read, or have not answered [623]. */
@@ -50,9 +50,9 @@ export interface FlowIvr {
   /** Undefined when business hours and holidays were not wanted. */
   readonly opening?: Knowable<Opening> | undefined
   /** Some of its options, business hours or holidays could not be read. */
-  readonly isIncomplete?: true | undefined
+  readonly isIncomplete?: boolean | undefined
   /** It was not read, or has not answered. Its lists are empty, but for its sounds. */
-  readonly isUnread?: true | undefined
+  readonly isUnread?: boolean | undefined
 }
 
 export interface FlowOption {
@@ -73,7 +73,7 @@ export interface FlowQueue {
   readonly nextQueue: string
   readonly nextOutsideHours: string
   /** Agents come from shifts. The queue has neither business hours nor holidays. */
-  readonly isShift?: true | undefined
+  readonly isShift?: boolean | undefined
   /** Agents in the order of the API. */
   readonly agents: readonly QueueMember[]
   /** Keys as text. */
@@ -84,8 +84,8 @@ export interface FlowQueue {
   readonly rules?: QueueRules | undefined
   readonly sounds: readonly Sound[]
   /** Some of its agents, business hours or holidays could not be read. */
-  readonly isIncomplete?: true | undefined
-  readonly isUnread?: true | undefined
+  readonly isIncomplete?: boolean | undefined
+  readonly isUnread?: boolean | undefined
 }
 
 export interface QueueMember {

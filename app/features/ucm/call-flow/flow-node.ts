@@ -19,6 +19,6 @@ export interface FlowNode {
   readonly mark?: NodeMark | undefined
   /** Text after the name in the list. */
   readonly note: string
-  readonly isHere?: true | undefined
+  readonly isHere?: boolean | undefined
   readonly children: readonly FlowNode[]
 }

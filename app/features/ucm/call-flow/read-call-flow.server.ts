@@ -149,12 +149,12 @@ function flowOf({ failure, queues, ivrs, ...known }: Reading, most: number | und
   const unread = countUnread({ queues, ivrs })
   const why = most === undefined ? failure : `there are more than ${most} to look through.`
   const unreadRecords = unread.queues + unread.ivrs > 0 ? { ...unread, why, isFinal: most !== undefined } : undefined
-  const isIncomplete = known.isIncomplete ?? ([...ivrs, ...queues].some((one) => one.isIncomplete) || undefined)
-  return { ...known, queues: [...queues], ivrs: [...ivrs], unreadRecords, isIncomplete }
+  const isIncomplete = known.isIncomplete === true || [...ivrs, ...queues].some((one) => one.isIncomplete)
+  return { ...known, queues: [...queues], ivrs: [...ivrs], unreadRecords, isIncomplete: isIncomplete || undefined }
 }
 
 function countUnread({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
-  const count = (records: readonly { readonly isUnread?: true | undefined }[]) =>
+  const count = (records: readonly { readonly isUnread?: boolean | undefined }[]) =>
     records.filter(({ isUnread }) => isUnread).length
   return { queues: count(queues), ivrs: count(ivrs) }
 }

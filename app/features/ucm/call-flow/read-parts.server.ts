@@ -13,14 +13,14 @@ import { targetKindOf } from './menu-actions'
 
 /** Parts to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. */
 export interface WantedParts {
-  readonly agents?: true
-  readonly holidays?: true
+  readonly agents?: boolean
+  readonly holidays?: boolean
   /** Business hours and holidays, but of shift queues. */
-  readonly opening?: true
-  readonly options?: true
+  readonly opening?: boolean
+  readonly options?: boolean
   /** Sounds of queues come with their rules. The lists have those of IVRs. */
-  readonly sounds?: true
-  readonly agentNames?: true
+  readonly sounds?: boolean
+  readonly agentNames?: boolean
 }
 
 /** Parts of a queue that its row in the list does not have. */
@@ -135,7 +135,7 @@ function isKnown(rules: { readonly [Name in keyof QueueRules]: QueueRules[Name] 
   return !Object.values(rules).includes(undefined)
 }
 
-function areMissing(...parts: readonly ({ readonly missing: number } | undefined)[]): true | undefined {
+function areMissing(...parts: readonly ({ readonly missing: number } | undefined)[]): boolean | undefined {
   return parts.some((part) => part !== undefined && part.missing > 0) || undefined
 }
 

@@ -107,7 +107,7 @@ export class TreeBuilder {
       via,
       to: targetUrl(kind, name),
       note: kind === 'ivr' ? 'IVR' : 'Queue',
-      isHere: this.ofPage?.kind === kind && this.ofPage.name === name ? (true as const) : undefined,
+      isHere: this.ofPage?.kind === kind && this.ofPage.name === name ? true : undefined,
       children: [],
     }
     if (!(kind === 'ivr' ? this.#ivrs : this.#queues).has(name)) return this.#unknown(node)

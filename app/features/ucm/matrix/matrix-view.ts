@@ -9,7 +9,7 @@ export interface MatrixColumn extends MatrixRow {
   /** It could not be read whole, so it cannot be changed. */
   readonly hasFailed?: boolean | undefined
   /** The first column, where its cells are boxes of the rows themselves. */
-  readonly isOfRows?: true | undefined
+  readonly isOfRows?: boolean | undefined
 }
 
 /** Another page of the matrix, by its query. */

@@ -21,7 +21,7 @@ export interface RecordField<Key extends string> {
   /** The value is the name of such a record. */
   readonly names?: TargetKind
   /** A choice of words, which a browser translates, and not of names [846]. */
-  readonly isWord?: true
+  readonly isWord?: boolean
 }
 
 /** A part of the form, which is a tab of the page. */

@@ -155,7 +155,7 @@ export const ignored = { kind: 'none' } as const
 /** The path parameters that a caller gives. A key with characters of addresses is given as a name, with the list that has it. */
 export type ParamsOf<E> =
   E extends Endpoint<infer Path, Query, OptionalBody, Answer, infer Name>
-    ? Record<Exclude<PathParameter<Path>, Name>, string | ListedName> & Record<Name, ListedName>
+    ? Record<Exclude<PathParameter<Path>, Name>, string | ListedName> & Record<Name, ListedName | undefined>
     : never
 
 /** The path parameters that a handler reads. */

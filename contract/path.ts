@@ -4,13 +4,34 @@ export type PathParameter<Path extends string> = Path extends `${string}{${infer
   ? Name | PathParameter<Rest>
   : never
 
-/** A name in free text, with the API's own list of names: only a name of that list is sent. */
-export interface ListedName {
-  readonly name: string
-  readonly listed: readonly string[]
-  /** An empty name can be sent too. It is the last part of its path. */
-  readonly mayBeEmpty?: boolean
+/** A name in free text that a row of the API's own list has: the only free text in a path, never taken from an address [521]. */
+export class ListedName {
+  private constructor(
+    readonly name: string,
+    readonly mayBeEmpty: boolean,
+  ) {}
+
+  static ofRow(name: string): ListedName {
+    return new ListedName(name, false)
+  }
+
+  /** A name that can be empty, in the last part of a path. */
+  static ofRowOrEmpty(name: string): ListedName {
+    return new ListedName(name, true)
+  }
+
+  /** Undefined for a name that is not among those of the list. */
+  static find(name: string, names: readonly string[]): ListedName | undefined {
+    return names.includes(name) ? ListedName.ofRow(name) : undefined
+  }
+
+  get canBeSent(): boolean {
+    return isPathPart(this.name) || (this.mayBeEmpty && this.name === '')
+  }
 }
+
+/** The value of a parameter: a key, or a name. Undefined where the list has no such name. */
+export type PathValue = string | ListedName | undefined
 
 /** The `{name}` parts of a path, in order. */
 export function pathParameters(path: string): string[] {
@@ -18,23 +39,18 @@ export function pathParameters(path: string): string[] {
 }
 
 /**
- * The path with these parameters, encoded. Undefined if a key is no key, a name is not in its list, or no path can
- * carry the text: then nothing has this URL.
+ * The path with these parameters, encoded. Undefined if a key is no key, a name is missing, or no path can carry the
+ * text: then nothing has this URL.
  */
-export function filledPath(path: string, params: Readonly<Record<string, string | ListedName>>) {
-  const parts = new Map(pathParameters(path).map((parameter) => [parameter, pathPart(params[parameter] ?? '')]))
+export function filledPath(path: string, params: Readonly<Record<string, PathValue>>) {
+  const parts = new Map(pathParameters(path).map((parameter) => [parameter, pathPart(params[parameter])]))
   if ([...parts.values()].includes(undefined)) return undefined
   return path.replace(/\{(\w+)\}/g, (_parameter, name: string) => parts.get(name) ?? '')
 }
 
-function pathPart(value: string | ListedName): string | undefined {
-  const text = typeof value === 'string' ? value : value.name
-  const isSent = typeof value === 'string' ? isKey(text) : isSentName(value)
-  return isSent ? encodeURIComponent(text) : undefined
-}
-
-function isSentName({ name, listed, mayBeEmpty = false }: ListedName): boolean {
-  return (isPathPart(name) || (mayBeEmpty && name === '')) && listed.includes(name)
+function pathPart(value: PathValue): string | undefined {
+  if (value instanceof ListedName) return value.canBeSent ? encodeURIComponent(value.name) : undefined
+  return value !== undefined && isKey(value) ? encodeURIComponent(value) : undefined
 }
 
 /** Tells if a text can be a key or a number. Some servers decode a path twice, so `%2F` is as bad as `/`. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { contract, endpoints } from '../../contract'
-import { filledPath, isKey } from '../../contract/path'
+import { filledPath, isKey, ListedName } from '../../contract/path'
 
 const detail = (ticketNumber: string) => filledPath(contract.cases.detail.path, { ticketNumber })
 const hours = (name: string, ...listed: string[]) =>
-  filledPath(contract.queueHours.list.path, { queueName: { name, listed } })
+  filledPath(contract.queueHours.list.path, { queueName: ListedName.find(name, listed) })
 
 const UNSAFE = ['', '.', '..', '\0', 'a\r\nb', '\ud800']
 
@@ -47,15 +47,12 @@ describe('a name in a path', () => {
 })
 
 it('an empty name is sent as the last part where an API may list one [863]', () => {
-  const recording = (name: string, ...listed: string[]) => {
-    const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: { name, listed, mayBeEmpty: true } }
+  const recording = (name: string) => {
+    const params = { FileName: ListedName.ofRow('call'), FileExtension: ListedName.ofRowOrEmpty(name) }
     return filledPath(contract.recordings.audio.path, params)
   }
-  expect([recording('', ''), recording('.wav', '.wav')]).toEqual([
-    'ucm/recordings/get/call/',
-    'ucm/recordings/get/call/.wav',
-  ])
-  expect(recording('', 'wav')).toBeUndefined()
+  expect([recording(''), recording('.wav')]).toEqual(['ucm/recordings/get/call/', 'ucm/recordings/get/call/.wav'])
+  expect(recording('..')).toBeUndefined()
 })
 
 it('the contract says which parameters are names; all others are keys [521]', () => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { cases } from '../../contract/cases'
 import { inClockForm } from '../../contract/durations'
 import { orders } from '../../contract/orders'
-import { filledPath } from '../../contract/path'
+import { filledPath, ListedName } from '../../contract/path'
 import { problemText } from '../../contract/problem'
 import { portalSystem } from '../../app/systems/portal-api/portal-system.server'
 import { buildRequest, endpointUrl } from '../../app/systems/upstream/build-request.server'
@@ -209,7 +209,7 @@ export const answers = [
       const { content } = multipartBody([[text, text]], 'files', [new File(['a'], text)])
       return [
         await buffer(content),
-        filledPath('a/{name}', { name: { name: text, listed: [text] } }),
+        filledPath('a/{name}', { name: ListedName.ofRow(text) }),
         endpointUrl(system, queues.detail, { query: { queueName: text } }),
         buildRequest(
           { context, system },
@@ -242,7 +242,7 @@ export const answers = [
     name: 'a name is looked for among those that may be sent',
     modules: ['systems/upstream/build-request.server.ts'],
     most: MAX_ROWS,
-    run: (listed: string[]) => filledPath('a/{name}', { name: { name: listed.at(-1) ?? '', listed } }),
+    run: (listed: string[]) => filledPath('a/{name}', { name: ListedName.find(listed.at(-1) ?? '', listed) }),
     shapes: {
       'all different': (size) => many(size, String),
       'with the same beginning': (size) => many(size, (at) => `${'a'.repeat(50)}${at}`),

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../app/platform/http/context'
 import { Timings } from '../../app/platform/http/timings.server'
 import { portalApi } from '../../app/systems/portal-api/client.server'
 import { auth } from '../../contract/auth'
+import { ListedName } from '../../contract/path'
 import { activities, cases } from '../../contract/cases'
 import { documents } from '../../contract/documents'
 import { orders } from '../../contract/orders'
@@ -276,7 +277,7 @@ describe('what is sent', () => {
 
   it('has names and values encoded in its address, and none where nothing is asked [472]', async () => {
     answers = [says(200, '[]')]
-    await api().send(queueHours.list, { params: { queueName: { name: 'A/B & é', listed: ['A/B & é'] } } })
+    await api().send(queueHours.list, { params: { queueName: ListedName.ofRow('A/B & é') } })
     await failureOf(api().send(queues.detail, { query: { queueName: 'A/B & é=1' } }))
     await api().send(queues.list)
     expect(stub.requests).toEqual([
@@ -293,7 +294,7 @@ describe('what is sent', () => {
       status: 404,
       message: expect.stringContaining('not a key'),
     }
-    const odd = { params: { queueName: { name: 'B', listed: ['A'] } } }
+    const odd = { params: { queueName: ListedName.find('B', ['A']) } }
     expect(await failureOf(api().send(queueHours.list, odd))).toMatchObject(none)
     expect(await failureOf(api().send(cases.detail, { params: { ticketNumber: '../users/me' } }))).toMatchObject(none)
     expect(await failureOf(api().send(orders.approve, { query: { orderId: '1/2' } }))).toMatchObject(none)
@@ -302,7 +303,7 @@ describe('what is sent', () => {
 })
 
 describe('bytes that are passed on', () => {
-  const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: { name: 'wav', listed: ['wav'] } }
+  const params = { FileName: ListedName.ofRow('call'), FileExtension: ListedName.ofRow('wav') }
   const stream = (headers?: Record<string, string>, of?: Partial<RequestContext>) =>
     api(of).stream(recordings.audio, { params }, headers ? { range: new Headers(headers) } : {})
 
@@ -412,7 +413,7 @@ describe('the log', () => {
     answers = [breaks]
     expect((await lines((own) => own.send(cases.close, CLOSE))).calls).toMatchObject([{ status: 'failed' }])
     answers = [says(200, 'bytes')]
-    const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: { name: 'wav', listed: ['wav'] } }
+    const params = { FileName: ListedName.ofRow('call'), FileExtension: ListedName.ofRow('wav') }
     expect((await lines((own) => own.stream(recordings.audio, { params }))).calls).toMatchObject([
       { endpoint: 'recordings.audio', status: 200 },
     ])

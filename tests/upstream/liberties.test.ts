@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { portalApi, type PortalApi } from '../../app/systems/portal-api/client.server'
 import { activities, cases } from '../../contract/cases'
+import { ListedName } from '../../contract/path'
 import { catalogue } from '../../contract/catalogue'
 import { documents } from '../../contract/documents'
 import { orders } from '../../contract/orders'
@@ -229,7 +230,7 @@ describe('is read as it is meant [653] [654] [860]:', () => {
     ],
     [
       'the hours by names that begin small',
-      (api) => api.send(queueHours.list, { params: { queueName: { name: 'Sales', listed: ['Sales'] } } }),
+      (api) => api.send(queueHours.list, { params: { queueName: ListedName.ofRow('Sales') } }),
       [{ dayOfWeek: 'MON', startTime: '08:30' }],
       row({ DayOfWeek: 'MON', StartTime: '08:30' }),
     ],

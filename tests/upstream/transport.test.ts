@@ -8,6 +8,7 @@ import { portalApi } from '../../app/systems/portal-api/client.server'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { createUpstream } from '../../app/systems/upstream/connections.server'
 import { auth } from '../../contract/auth'
+import { ListedName } from '../../contract/path'
 import { cases } from '../../contract/cases'
 import { documents } from '../../contract/documents'
 import { recordings } from '../../contract/ucm/recordings'
@@ -45,7 +46,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
   )
 const close = { params: { ticketNumber: '1' } }
 const sound = {
-  params: { FileName: { name: 'call', listed: ['call'] }, FileExtension: { name: 'wav', listed: ['wav'] } },
+  params: { FileName: ListedName.ofRow('call'), FileExtension: ListedName.ofRow('wav') },
 }
 
 describe('a read', () => {

@@ -11,6 +11,7 @@ import { portalApi, type PortalApi } from '../../app/systems/portal-api/client.s
 import { readTimeOf } from '../../app/systems/upstream/read-time.server'
 import type { Settings } from '../../app/platform/config.server'
 import { cases } from '../../contract/cases'
+import { ListedName } from '../../contract/path'
 import { catalogue } from '../../contract/catalogue'
 import { documents } from '../../contract/documents'
 import { orders } from '../../contract/orders'
@@ -287,7 +288,7 @@ describe('a stream', () => {
 
 describe('a recording', () => {
   const WAV = Buffer.from('0123456789')
-  const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: { name: 'wav', listed: ['wav'] } }
+  const params = { FileName: ListedName.ofRow('call'), FileExtension: ListedName.ofRow('wav') }
   const headersSeen: (string | undefined)[][] = []
 
   /** Serves as the API does: ranges, an ETag, and If-Range. */

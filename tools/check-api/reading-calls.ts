@@ -5,6 +5,7 @@ import { activities, cases } from '../../contract/cases'
 import { catalogue } from '../../contract/catalogue'
 import { documents } from '../../contract/documents'
 import type { Endpoint } from '../../contract/endpoint'
+import { ListedName } from '../../contract/path'
 import { ivr, ivrHolidays, ivrHours, ivrOptions } from '../../contract/ucm/ivr'
 import { queueAgents, queueHolidays, queueHours, queues } from '../../contract/ucm/queues'
 import { ANY_TIME } from '../../contract/ucm/any-time'
@@ -67,8 +68,8 @@ interface NamedQueue {
 const ofCase = ({ TicketNumber }: { TicketNumber: string }) => ({ params: { ticketNumber: TicketNumber } })
 const ofTenant = ({ ID }: { ID: unknown }) => ({ params: { tenantId: String(ID) } })
 const ofQueue = ({ QueueName }: NamedQueue) => ({ query: { queueName: QueueName } })
-const inQueuePath = ({ QueueName }: NamedQueue, rows: readonly NamedQueue[]) => ({
-  params: { queueName: { name: QueueName, listed: rows.map((row) => row.QueueName) } },
+const inQueuePath = ({ QueueName }: NamedQueue) => ({
+  params: { queueName: ListedName.ofRow(QueueName) },
 })
 const ofMenu = ({ IVRName }: { IVRName: string }) => ({ query: { ivrName: IVRName } })
 
@@ -95,10 +96,10 @@ export const needs: ReadonlyMap<Endpoint, Needs> = new Map([
     recordings.list,
     { source: undefined, inputs: () => [{ input: { params: { month: ANY_TIME, day: ANY_TIME, hour: ANY_TIME } } }] },
   ],
-  each(recordings.audio, recordings.list, ({ FileName, FileExtension }, rows) => ({
+  each(recordings.audio, recordings.list, ({ FileName, FileExtension }) => ({
     params: {
-      FileName: { name: FileName, listed: rows.map((row) => row.FileName) },
-      FileExtension: { name: FileExtension, listed: [FileExtension], mayBeEmpty: true },
+      FileName: ListedName.ofRow(FileName),
+      FileExtension: ListedName.ofRowOrEmpty(FileExtension),
     },
   })),
 ])

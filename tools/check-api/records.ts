@@ -8,6 +8,7 @@ import { catalogue, type Offer } from '../../contract/catalogue'
 import type { Endpoint } from '../../contract/endpoint'
 import { examples } from '../../contract/openapi/examples'
 import { orders } from '../../contract/orders'
+import { ListedName } from '../../contract/path'
 import { agents } from '../../contract/ucm/agents'
 import { audio } from '../../contract/ucm/audio'
 import { holidays } from '../../contract/ucm/holidays'
@@ -77,7 +78,7 @@ function record<Row>(
 }
 
 const ofQueue = ({ mark }: Answers) => ({ query: { queueName: mark } })
-const inQueuePath = ({ mark }: Answers) => ({ params: { queueName: { name: mark, listed: [mark] } } })
+const inQueuePath = ({ mark }: Answers) => ({ params: { queueName: ListedName.ofRow(mark) } })
 const ofMenu = ({ mark }: Answers) => ({ query: { ivrName: mark } })
 
 const holiday = listed(holidays.list, ({ Description }, mark) => Description.startsWith(mark))

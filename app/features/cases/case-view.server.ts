@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import { nameOfEndpoint } from '~contract'
 import { activities, cases, CASE_ORIGIN, type Activity, type CaseDetail, type ClosedCaseDetail } from '~contract/cases'
 import type { Rows } from '~contract/endpoint'
-import { isKey, isPathPart, type ListedName } from '~contract/path'
+import { isKey, isPathPart, ListedName } from '~contract/path'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { load } from '~/systems/upstream/loadable.server'
 import { pageProblem } from '~/access/failure.server'
@@ -61,7 +61,7 @@ export async function readCaseParams(
   if (isKey(ticketNumber)) return { ticketNumber }
   const lists = await Promise.all([api.cached(cases.active), api.cached(cases.closed)])
   if (lists.some(({ rows }) => rows.some(({ TicketNumber }) => TicketNumber === ticketNumber))) {
-    return { ticketNumber: { name: ticketNumber, listed: [ticketNumber] } }
+    return { ticketNumber: ListedName.ofRow(ticketNumber) }
   }
   const detail = { endpoint: nameOfEndpoint(cases.detail), reason: 'not a key or a listed name' }
   throw new PortalApiError(`There is no case ${ticketNumber}.`, 404, detail)

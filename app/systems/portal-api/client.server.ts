@@ -103,9 +103,7 @@ function readsOf(context: RequestContext, client: UpstreamClient) {
   const reads = new Map<string, Promise<{ value: unknown; bytes: number }>>()
   const readOnce = async <E extends Endpoint>(endpoint: E, input: CallInput, { keep } = { keep: true }) => {
     if (context.method === 'POST' || !endpoint.idempotent || endpoint.body) return client.send(endpoint, input)
-    const key = JSON.stringify([nameOfEndpoint(endpoint), input], (name, value: unknown) =>
-      name === 'listed' ? [] : value,
-    )
+    const key = JSON.stringify([nameOfEndpoint(endpoint), input])
     const read = reads.get(key) ?? client.send(endpoint, input)
     reads.set(key, read)
     const drop = () => reads.delete(key)

@@ -1,14 +1,14 @@
 /** Builds the request of a call by its contract [031]. */
 import type { Readable } from 'node:stream'
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '~contract/endpoint'
-import { filledPath, type ListedName } from '~contract/path'
+import { filledPath, type PathValue } from '~contract/path'
 import { hideSecrets, type HideSecrets } from '~/platform/text/hide-secrets.server'
 import { stringifyJson } from './json.server'
 import { multipartBody } from './multipart-body.server'
 import type { Authorization, CallArgs, System } from './system.server'
 
 export interface CallInput {
-  readonly params?: Readonly<Record<string, string | ListedName>>
+  readonly params?: Readonly<Record<string, PathValue>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
   readonly files?: readonly File[]

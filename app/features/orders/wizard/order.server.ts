@@ -2,6 +2,7 @@
 import { redirect } from '@remix-run/node'
 import { catalogue } from '~contract/catalogue'
 import { orders } from '~contract/orders'
+import { ListedName } from '~contract/path'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { digest } from '~/platform/stores/kept-value.server'
 import { requireOrderDraft, type DraftArgs } from './draft.server'
@@ -28,7 +29,7 @@ export async function readOrder(args: OrderArgs) {
   const tenant = tenants.find(({ ID }) => String(ID) === draft.tenant.id)
   if (!tenant) throw redirect(stepUrl(kind.steps[0].path, draft.id))
 
-  const tenantId = { name: draft.tenant.id, listed: tenants.map(({ ID }) => String(ID)) }
+  const tenantId = ListedName.ofRow(String(tenant.ID))
   const listed = await args.api.cached(orderCalls[kind.name].offers, { params: { tenantId } })
   const offered = catalogueOf(listed.rows)
   const inDraft = new Map(draft.offers.map((offer) => [offer.key, offer]))

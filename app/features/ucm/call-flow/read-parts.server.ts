@@ -1,5 +1,6 @@
 /** Reads the parts of one queue or one IVR in one round of calls. */
 import type { Rows } from '~contract/endpoint'
+import { ListedName } from '~contract/path'
 import type { Holiday } from '~contract/ucm/holidays'
 import { ivrHolidays, ivrHours, ivrOptions, type MenuOption } from '~contract/ucm/ivr'
 import { queueAgents, queueHolidays, queueHours, queues, type Queue, type QueueAgent } from '~contract/ucm/queues'
@@ -29,18 +30,18 @@ type QueueAnswers = Pick<
   'isUnread' | 'isIncomplete' | 'agents' | 'holidays' | 'opening' | 'rules' | 'sounds'
 >
 
-/** Throws as its calls. `listed`: names of queues that the list had. */
+/** The parts of a queue that the list has. Throws as its calls. */
 export async function readQueueParts(
   read: PortalApi['send'],
   wanted: WantedParts,
   { name, isShift }: Pick<FlowQueue, 'name' | 'isShift'>,
-  listed: readonly string[],
 ): Promise<QueueAnswers> {
   const opens = wanted.opening && !isShift
+  const queueName = ListedName.ofRow(name)
   const [ofAgents, ofHolidays, ofHours, detail] = await Promise.all([
     wanted.agents ? read(queueAgents.list, { query: { queueName: name } }) : undefined,
-    wanted.holidays || opens ? read(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
-    opens ? read(queueHours.list, { params: { queueName: { name, listed } } }) : undefined,
+    wanted.holidays || opens ? read(queueHolidays.list, { params: { queueName } }) : undefined,
+    opens ? read(queueHours.list, { params: { queueName } }) : undefined,
     wanted.sounds ? read(queues.detail, { query: { queueName: name } }) : undefined,
   ])
   const rules = detail && rulesOf(detail)

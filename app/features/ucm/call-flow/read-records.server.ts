@@ -59,11 +59,10 @@ export async function readRecords(
 
 /** The reads of the records that are still unread, each to be called once. */
 export function* recordReads(read: PortalApi['send'], wanted: WantedParts, { queues, ivrs }: Reading, near?: string) {
-  const listed = queues.map(({ name }) => name)
   for (const [index, queue] of queues.entries()) {
     if (!queue.isUnread) continue
     yield async () => {
-      queues[index] = { ...queue, ...(await readQueueParts(read, wanted, queue, listed)) }
+      queues[index] = { ...queue, ...(await readQueueParts(read, wanted, queue)) }
     }
   }
   for (const [index, unreadIvr] of nearestFirst(ivrs, near)) {

@@ -138,7 +138,6 @@ function unreadRecords(setup: CallSetup, visits: readonly RecordVisit[]): Record
 }
 
 async function readUnread({ api }: SignedInArgs, setup: CallSetup, records: readonly RecordRef[]): Promise<CallSetup> {
-  const names = setup.queues.map(({ name }) => name)
   const keys = new Set(records.map(recordKey))
   const failures = new Map(setup.failures)
   const readOne = async <Item extends FlowIvr | FlowQueue>(
@@ -156,7 +155,7 @@ async function readUnread({ api }: SignedInArgs, setup: CallSetup, records: read
   const [ivrs, queues] = await Promise.all([
     Promise.all(setup.ivrs.map((ivr) => readOne('ivr', ivr, () => readIvrParts(api.cached, PATH_PARTS, ivr)))),
     Promise.all(
-      setup.queues.map((queue) => readOne('queue', queue, () => readQueueParts(api.cached, PATH_PARTS, queue, names))),
+      setup.queues.map((queue) => readOne('queue', queue, () => readQueueParts(api.cached, PATH_PARTS, queue))),
     ),
   ])
   return { ...setup, failures, ivrs, queues }

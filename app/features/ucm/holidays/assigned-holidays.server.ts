@@ -3,6 +3,7 @@ import { holidays, type Holiday } from '~contract/ucm/holidays'
 import type { SignedInArgs } from '~/access/guarded.server'
 import type { DateFormatter } from '~/platform/time/dates.server'
 import { pageBehind } from '~/forms/page-behind'
+import { holidayCalls } from '../runs/value-calls.server'
 import { setupChangesOf } from '../runs/changed-values.server'
 import { readDraftOfPlanUrl } from '../runs/plan.server'
 import { sendApiCall } from '../runs/api-call.server'
@@ -95,21 +96,21 @@ export async function assignHolidays(
   args: SignedInArgs,
   { holiday: first, more }: ChosenHolidays,
   name: string,
-  { noun, toasts, holidayCall }: RecordKind,
+  { kind, noun, toasts }: RecordKind,
 ) {
   const wanted = chosenValues(first, more)
   const { rows } = await args.api.send(holidays.list)
   const [only, ...others] = wanted
   if (only !== undefined && others.length === 0) {
     const known = rows.map(({ ID }) => ID)
-    await sendApiCall(args.api, holidayCall('add', name, receivedKey(known, only)))
+    await sendApiCall(args.api, holidayCalls[kind]('add', name, receivedKey(known, only)))
     return { to: pageBehind(args.url), toast: { kind: 'success' as const, text: toasts.holidayAdded } }
   }
   const chosenRows = byDate(rows).filter(({ ID }) => wanted.includes(String(ID)))
   const calls = chosenRows.map((holiday) => {
     const { date, description } = holidayView(holiday, args.formatDate)
     const words = { about: description, detail: date.text, does: 'Assign to', target: name }
-    return { ...words, ...holidayCall('add', name, holiday.ID) }
+    return { ...words, ...holidayCalls[kind]('add', name, holiday.ID) }
   })
   const { all: noticed } = await readEffects(args, setupChangesOf(calls, rows))
   return planDialogCalls(args, {

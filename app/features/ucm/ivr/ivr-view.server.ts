@@ -23,20 +23,19 @@ export async function readIvr(args: SignedInArgs) {
   const { api, context } = args
   const { name: ivrName, back, query } = requireIvrAddress(args)
   const call = { query: { ivrName } }
-  const record = { name: ivrName, listed: [] }
+  const ref = { kind: 'ivr', name: ivrName } as const
   const ownOptions = load(() => api.send(ivrOptions.list, call))
   const own = Promise.all([
     api.send(ivr.detail, call),
-    load(() => recordKinds.ivr.readHours(api, record)),
+    load(() => recordKinds.ivr.readHours(api, ref)),
     ownOptions,
-    load(() => readHolidaysOf(args, recordKinds.ivr, record)),
+    load(() => readHolidaysOf(args, recordKinds.ivr, ref)),
   ])
   const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
     own,
     readCallFlow(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
   ])
   const options = mapLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
-  const ref = recordKinds.ivr.refOf(ivrName)
   const trees = flow.kind === 'loaded' ? treesFrom(flow.content, ref) : []
   return {
     recordName: detail.IVRName,

@@ -1,9 +1,9 @@
 /** Copies business hours, holidays and agents of a queue to a new one that is like it, by a run [775] (decision 35). */
 import type { Rows } from '~contract/endpoint'
-import type { ListedName } from '~contract/path'
+import { ListedName } from '~contract/path'
 import { weekdays, queueAgents, queues } from '~contract/ucm/queues'
 import type { SignedInArgs } from '~/access/guarded.server'
-import { hoursCalls, planPriorityCall } from '../runs/value-calls.server'
+import { holidayCalls, hoursCalls, planPriorityCall } from '../runs/value-calls.server'
 import { savePlan } from '../runs/plan.server'
 import type { PlannedApiCall } from '../runs/api-call.server'
 import { dayName } from '../hours/week.server'
@@ -12,7 +12,7 @@ import { countNoun } from '~/platform/text/wording'
 import { Refusal, ShownError } from '~/platform/http/shown-error'
 import { holidayView } from '../holidays/assigned-holidays.server'
 import { openTimesText, standardHours } from '../opening/hours.server'
-import { recordKinds } from '../records/record-kinds.server'
+import { recordKinds, type NamedRecord } from '../records/record-kinds.server'
 import { todayOf } from '~/platform/time/local-days.server'
 import { queueUrl } from '../record-urls'
 
@@ -35,13 +35,17 @@ export async function planCopies(
 ): Promise<PlannedApiCall[]> {
   if (copy.length === 0) return []
   const { rows } = await args.api.send(queues.list)
-  if (!rows.some(({ QueueName }) => QueueName === like)) {
+  const listedName = ListedName.find(
+    like,
+    rows.map(({ QueueName }) => QueueName),
+  )
+  if (!listedName) {
     throw new Refusal(`There is no queue ${like} any more, so nothing can be copied from it.`, 404)
   }
-  const listedName = { name: like, listed: rows.map(({ QueueName }) => QueueName) }
+  const source = { name: like, listedName }
   const parts = await Promise.all([
-    copy.includes('hours') ? planHours(args, listedName, queueName) : [],
-    copy.includes('holidays') ? planHolidays(args, listedName, queueName) : [],
+    copy.includes('hours') ? planHours(args, source, queueName) : [],
+    copy.includes('holidays') ? planHolidays(args, source, queueName) : [],
     copy.includes('agents') ? planAgents(args, like, queueName) : [],
   ])
   return parts.flat()
@@ -59,8 +63,8 @@ function unreadableRows(what: string): Refusal {
 }
 
 /** One call for all days with the same hours. */
-async function planHours({ api }: SignedInArgs, listedName: ListedName, queueName: string): Promise<PlannedApiCall[]> {
-  const rows = completeRows(await recordKinds.queue.readHours(api, listedName), 'business hours')
+async function planHours({ api }: SignedInArgs, source: NamedRecord, queueName: string): Promise<PlannedApiCall[]> {
+  const rows = completeRows(await recordKinds.queue.readHours(api, source), 'business hours')
   const readable = rows.flatMap((hours) => standardHours(hours) ?? [])
   if (readable.length < rows.length) throw unreadableRows('business hours')
   return [...groupBy(readable, openTimesText)].flatMap(([text, same]) => {
@@ -74,16 +78,16 @@ async function planHours({ api }: SignedInArgs, listedName: ListedName, queueNam
 
 async function planHolidays(
   { api, formatDate }: SignedInArgs,
-  listedName: ListedName,
+  source: NamedRecord,
   queueName: string,
 ): Promise<PlannedApiCall[]> {
-  const rows = completeRows(await recordKinds.queue.readHolidays(api, listedName), 'holidays')
+  const rows = completeRows(await recordKinds.queue.readHolidays(api, source), 'holidays')
   const today = todayOf(formatDate)
   const coming = rows.filter((holiday) => holiday.Date >= today)
   return coming.map((holiday) => {
     const { date, description } = holidayView(holiday, formatDate)
     const words = { about: description, detail: date.text, does: 'Assign to', target: queueName }
-    return { ...words, ...recordKinds.queue.holidayCall('add', queueName, holiday.ID) }
+    return { ...words, ...holidayCalls.queue('add', queueName, holiday.ID) }
   })
 }
 

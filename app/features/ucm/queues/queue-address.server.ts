@@ -1,5 +1,5 @@
 /** The queue of a URL. Its name is free text, so paths with it need the API's own list of names [521]. */
-import type { ListedName } from '~contract/path'
+import { ListedName } from '~contract/path'
 import { isShiftQueue } from '~contract/ucm/queue-types'
 import { queues } from '~contract/ucm/queues'
 import type { SignedInArgs } from '~/access/guarded.server'
@@ -37,7 +37,7 @@ export async function requireQueue(args: SignedInArgs): Promise<QueueOfUrl> {
     ...links,
     queueName,
     isShift: isShiftQueue(row),
-    listedName: { name: queueName, listed: rows.map((listed) => listed.QueueName) },
+    listedName: ListedName.ofRow(row.QueueName),
   }
 }
 

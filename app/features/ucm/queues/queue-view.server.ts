@@ -19,7 +19,7 @@ import { searchedText, searchedWords } from '~/lists/searched-text.server'
 import { cardPage } from '../cards/card-page.server'
 import { AGENT_SEARCH, AGENTS } from '../cards/card-pages'
 import { factTabs } from '../records/fields'
-import { recordKinds } from '../records/record-kinds.server'
+import { recordKinds, type NamedRecord } from '../records/record-kinds.server'
 import { isWeighed } from '../call-model/roster.server'
 import { afterQueueExists, requireQueue, requireQueueName, type QueueOfUrl } from './queue-address.server'
 import { queueTypeName } from './queue-list'
@@ -34,7 +34,7 @@ export async function readQueue(args: SignedInArgs) {
   const reading = readOwn(args, name, queue)
   const page = { own: reading, name, record: queue.then(() => undefined) }
   const [own, flow] = await Promise.all([reading, readCallFlow(args, { options: true }, page)])
-  const ref = recordKinds.queue.refOf(name)
+  const ref = { kind: 'queue', name } as const
   return {
     ...own,
     sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, ref) : [],
@@ -46,9 +46,9 @@ export async function readQueue(args: SignedInArgs) {
 
 async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<QueueOfUrl>) {
   const { api, context, formatDate } = args
-  const readOfDefaultQueue = async <Content>(read: (listed: QueueOfUrl) => Promise<Content>) => {
+  const readOfDefaultQueue = async <Content>(read: (record: NamedRecord) => Promise<Content>) => {
     const listed = await queue
-    return listed.isShift ? undefined : load(() => read(listed))
+    return listed.isShift ? undefined : load(() => read({ name: queueName, listedName: listed.listedName }))
   }
   const [detail, agents, rows, holidays, { isShift, back, query }] = await Promise.all([
     afterQueueExists(queue, api.send(queues.detail, { query: { queueName } })),
@@ -56,8 +56,8 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Que
       queue,
       load(() => readQueueAgents(args, queueName)),
     ),
-    readOfDefaultQueue(({ listedName }) => recordKinds.queue.readHours(api, listedName)),
-    readOfDefaultQueue(({ listedName }) => readHolidaysOf(args, recordKinds.queue, listedName)),
+    readOfDefaultQueue((record) => recordKinds.queue.readHours(api, record)),
+    readOfDefaultQueue((record) => readHolidaysOf(args, recordKinds.queue, record)),
     queue,
   ])
   return {

@@ -1,6 +1,7 @@
 /** /ucm/recordings/sound?id= and /ucm/recordings/download?id=: a recording, or the range asked for [445]. */
 import { z } from 'zod'
 import { nameOfEndpoint } from '~contract'
+import { ListedName } from '~contract/path'
 import { recordings, type Recording } from '~contract/ucm/recordings'
 import { guardedResource, type SignedInArgs } from '~/access/guarded.server'
 import { ownerOf } from '~/access/owner.server'
@@ -27,8 +28,8 @@ export const loader = guardedResource(
 
     const { FileName, FileExtension } = recording
     const params = {
-      FileName: { name: FileName, listed: rows.map((row) => row.FileName) },
-      FileExtension: { name: FileExtension, listed: [FileExtension], mayBeEmpty: true },
+      FileName: ListedName.ofRow(FileName),
+      FileExtension: ListedName.ofRowOrEmpty(FileExtension),
     }
     // A HEAD asks for the length of the whole recording.
     const isHead = context.method === 'HEAD'

@@ -9,26 +9,27 @@ import { FormDialog, useFields } from '~/ui/dialog/dialogs'
 import { CheckboxGroup } from '~/ui/form/choice-field'
 import { TimeField } from '~/ui/form/text-field'
 import { useFormState } from '~/ui/form/use-form-state'
+import { hoursCalls } from '../runs/value-calls.server'
 import { hoursChoices, NewHours } from '../hours/hours-form.server'
 import { sendApiCall } from '../runs/api-call.server'
-import { recordKindOf, requireRecordWith } from './record-kinds.server'
+import { recordKindOf, requireRecord } from './record-kinds.server'
 
 export const handle = dialogHandle('Add business hours')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  await requireRecordWith(args, 'business hours')
+  await requireRecord(args, 'business hours')
   return hoursChoices(args)
 })
 
 export const action = formAction('edit', async (args, posted) => {
-  const { name } = await requireRecordWith(args, 'business hours')
+  const { name } = await requireRecord(args, 'business hours')
   const form = await posted.read(NewHours)
   if (!form.ok) return form.invalid
 
-  const { hoursCalls, toasts } = recordKindOf(args)
+  const { kind, toasts } = recordKindOf(args)
   return form.submit(async (hours) => {
-    await sendApiCall(args.api, hoursCalls.add(name, hours))
+    await sendApiCall(args.api, hoursCalls[kind].add(name, hours))
     return { to: pageBehind(args.url), toast: { kind: 'success', text: toasts.hoursAdded } }
   })
 })

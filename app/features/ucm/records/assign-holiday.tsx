@@ -16,14 +16,14 @@ import {
 import { MoreChoices } from './more-choices'
 import { afterQueueExists } from '../queues/queue-address.server'
 import { TextWithNames } from '~/ui/names'
-import { recordKindOf, requireRecordWith } from './record-kinds.server'
+import { recordKindOf, requireRecord } from './record-kinds.server'
 
 export const handle = dialogHandle('Assign holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   const { noun, readHolidays, readNextWhenClosed } = recordKindOf(args)
-  const record = requireRecordWith(args, 'holidays')
+  const record = requireRecord(args, 'holidays')
   const assigned = record.then((found) => readHolidays(args.api, found))
   const next = record.then(({ name }) => readNextWhenClosed(args.api, name))
   const [holidays, values, nextQueue] = await afterQueueExists(
@@ -34,7 +34,7 @@ export const loader = guarded('edit', async (args) => {
 })
 
 export const action = formAction('edit', async (args, posted) => {
-  const { name } = await requireRecordWith(args, 'holidays')
+  const { name } = await requireRecord(args, 'holidays')
   const form = await posted.read(ChosenHolidays)
   if (!form.ok) return form.invalid
 

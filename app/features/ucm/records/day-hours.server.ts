@@ -6,12 +6,12 @@ import { typedDay } from '~/forms/text-schemas.server'
 import { dateAfter, todayOf } from '~/platform/time/local-days.server'
 import { typedDate } from '~/platform/time/typed-date'
 import { joinWords } from '~/platform/text/wording'
+import { hoursCalls, planHoursRemoval } from '../runs/value-calls.server'
 import { dayText, shortDay, weekdayOf } from '../clock'
 import { readEffects } from '../effects/read-effects.server'
 import { timeFields } from '../hours/hours-form.server'
 import { dayOf, openTimesText, isReadable, minutesOfTime, type Hours } from '../opening/hours.server'
 import { setupChangesOf } from '../runs/changed-values.server'
-import { planHoursRemoval } from '../runs/value-calls.server'
 import type { PlannedApiCall } from '../runs/api-call.server'
 import { planDialogCalls } from '../runs/plan-dialog-calls.server'
 import { recordKindOf, type NamedRecord } from './record-kinds.server'
@@ -42,7 +42,7 @@ type DayHours = z.output<ReturnType<typeof dayHoursSchema>>
 /** The plan, or what is wrong with the day. Throws as the calls that read hours and holidays. */
 export async function planDayHours(args: SignedInArgs, record: NamedRecord, { day: date, open, close }: DayHours) {
   const { name } = record
-  const { noun, refOf, hoursCalls, readHours, readHolidays } = recordKindOf(args)
+  const { kind, noun, readHours, readHolidays } = recordKindOf(args)
   const [hours, holidays] = await Promise.all([readHours(args.api, record), readHolidays(args.api, record)])
   const weekday = weekdayOf(date)
   if (hours.missing + holidays.missing > 0 || holidays.rows.some((one) => typedDate(one.Date) === undefined))
@@ -64,9 +64,9 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
   const calls: PlannedApiCall[] = []
   if (isAdded) {
     const addedDays = weekdays.filter((day) => day === added.day)
-    calls.push({ ...words(added, 'Add to'), ...hoursCalls.add(name, { open, close, days: addedDays }) })
+    calls.push({ ...words(added, 'Add to'), ...hoursCalls[kind].add(name, { open, close, days: addedDays }) })
   }
-  for (const row of removed) calls.push(planHoursRemoval(refOf(name).kind, words(row, 'Remove from'), row))
+  for (const row of removed) calls.push(planHoursRemoval(kind, words(row, 'Remove from'), row))
   const before = shortDay(dateAfter(date, WEEK))
   const isToday = date === todayOf(args.formatDate)
   const texts = [

@@ -9,13 +9,13 @@ import { DateField, TimeField } from '~/ui/form/text-field'
 import { useFormState } from '~/ui/form/use-form-state'
 import { readDraftOfPlanUrl } from '../runs/plan.server'
 import { dayHoursSchema, daysToChange, planDayHours } from './day-hours.server'
-import { requireRecordWith } from './record-kinds.server'
+import { requireRecord } from './record-kinds.server'
 
 export const handle = dialogHandle('Hours of one day')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  await requireRecordWith(args, 'business hours')
+  await requireRecord(args, 'business hours')
   const { day = [], open = [], close = [] } = (await readDraftOfPlanUrl(args)) ?? {}
   return {
     ...daysToChange(args),
@@ -25,7 +25,7 @@ export const loader = guarded('edit', async (args) => {
 })
 
 export const action = formAction('edit', async (args, posted) => {
-  const record = await requireRecordWith(args, 'business hours')
+  const record = await requireRecord(args, 'business hours')
   const form = await posted.read(dayHoursSchema(args))
   if (!form.ok) return form.invalid
 

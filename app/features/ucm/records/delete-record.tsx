@@ -18,12 +18,12 @@ export const handle = dialogHandle((id) => (routeOf(id).page === pages.ivr ? 'De
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const { noun, deletion, usesIn, refOf } = recordKindOf(args)
+  const { kind, noun, deletion, usesIn } = recordKindOf(args)
   const record = requireRecord(args)
   let lost: string | undefined
   const readUsesOfRecord = async (flow: CallFlow) => {
     const { name } = await record
-    const number = onlyNumberOf(flow, refOf(name))
+    const number = onlyNumberOf(flow, { kind, name })
     lost = number === undefined ? undefined : lostNumberText(number)
     return usesIn(flow, name)
   }

@@ -1,13 +1,11 @@
 /** Common parts of queues and IVRs: business hours and holidays. A kind says which calls they make, and in which words. */
 import type { Rows } from '~contract/endpoint'
-import type { Key } from '~contract/fields'
+import type { ListedName } from '~contract/path'
 import type { Holiday } from '~contract/ucm/holidays'
 import { ivr, ivrHolidays, ivrHours } from '~contract/ucm/ivr'
 import { queueHolidays, queueHours, queues } from '~contract/ucm/queues'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { pages, type Page } from '~/pages'
-import { holidayCalls, hoursCalls } from '../runs/value-calls.server'
-import type { ApiCall, FromList } from '../runs/api-call.server'
 import { usesOfIvr, usesOfQueue, type CallFlow, type RecordRef, type Use } from '../call-flow/call-flow'
 import { requireIvrAddress } from '../ivr/ivr-address.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
@@ -16,15 +14,15 @@ import { requireDefaultQueue, requireQueue } from '../queues/queue-address.serve
 
 type Api = SignedInArgs['api']
 
-/** `listed`: the names of all queues, which paths with the name of a queue need [521]. */
+/** `listedName`: for the calls that have the name of a queue in their path [521]. */
 export interface NamedRecord {
   readonly name: string
-  readonly listed: readonly string[]
+  readonly listedName?: ListedName | undefined
 }
 
 export interface RecordKind {
+  readonly kind: RecordRef['kind']
   readonly noun: 'queue' | 'IVR'
-  refOf(name: string): RecordRef
   /** The queue to which calls go while it is closed; '' for none, undefined for a record that the list does not have. */
   readNextWhenClosed(api: Api, name: string): Promise<string | undefined>
   readonly list: Page
@@ -37,14 +35,12 @@ export interface RecordKind {
   remove(api: Api, name: string): Promise<unknown>
   usesIn(flow: CallFlow, name: string): Use[]
   readHours(api: Api, record: NamedRecord): Promise<Rows<Hours>>
-  readonly hoursCalls: (typeof hoursCalls)[RecordRef['kind']]
   readHolidays(api: Api, record: NamedRecord): Promise<Rows<Holiday>>
-  holidayCall(change: 'add' | 'remove', name: string, holiday: Key | FromList): ApiCall
 }
 
 const queueKind: RecordKind = {
+  kind: 'queue',
   noun: 'queue',
-  refOf: (name) => ({ kind: 'queue', name }),
   async readNextWhenClosed(api, name) {
     const { rows } = await api.cached(queues.list)
     return rows.find(({ QueueName }) => QueueName === name)?.NextQueueOutsideBusinessHours
@@ -62,20 +58,18 @@ const queueKind: RecordKind = {
   },
   remove: (api, queueName) => api.send(queues.remove, { query: { queueName } }),
   usesIn: usesOfQueue,
-  async readHours(api, queueName) {
+  async readHours(api, { listedName: queueName }) {
     const { rows, missing } = await api.send(queueHours.list, { params: { queueName } })
     return { rows: rows.map(hoursOfQueue), missing }
   },
-  hoursCalls: hoursCalls.queue,
-  readHolidays: (api, queueName) => api.send(queueHolidays.list, { params: { queueName } }),
-  holidayCall: holidayCalls.queue,
+  readHolidays: (api, { listedName: queueName }) => api.send(queueHolidays.list, { params: { queueName } }),
 }
 
 const NO_OTHERS = 'This does not affect other IVRs.'
 
 const ivrKind: RecordKind = {
+  kind: 'ivr',
   noun: 'IVR',
-  refOf: (name) => ({ kind: 'ivr', name }),
   async readNextWhenClosed(api, name) {
     const { rows } = await api.cached(ivr.list)
     return rows.find(({ IVRName }) => IVRName === name)?.FallbackQueue
@@ -95,9 +89,7 @@ const ivrKind: RecordKind = {
     const { rows, missing } = await api.send(ivrHours.list, { query: { ivrName } })
     return { rows: rows.map(hoursOfIvr), missing }
   },
-  hoursCalls: hoursCalls.ivr,
   readHolidays: (api, { name: ivrName }) => api.send(ivrHolidays.list, { query: { ivrName } }),
-  holidayCall: holidayCalls.ivr,
 }
 
 export const recordKinds = { queue: queueKind, ivr: ivrKind }
@@ -107,17 +99,17 @@ export function recordKindOf({ route }: SignedInArgs): RecordKind {
   return route.page === pages.ivr ? ivrKind : queueKind
 }
 
-/** The queue or IVR of the URL, and its list. Throws 404 for an impossible name and for a queue that is not listed. */
-export async function requireRecord(args: SignedInArgs): Promise<NamedRecord & { readonly back: string }> {
+/**
+ * The queue or IVR of the URL. Throws 404 for an impossible name and for a queue that is not listed. `part`: what the page shows of it;
+ * throws 409 for a shift queue, which has none.
+ */
+export async function requireRecord(
+  args: SignedInArgs,
+  part?: 'business hours' | 'holidays',
+): Promise<NamedRecord & { readonly back: string }> {
   if (recordKindOf(args) === queueKind) {
-    const { listedName, back } = await requireQueue(args)
-    return { ...listedName, back }
+    const { queueName: name, ...queue } = await (part ? requireDefaultQueue(args, part) : requireQueue(args))
+    return { name, ...queue }
   }
-  const { name, back } = requireIvrAddress(args)
-  return { name, listed: [], back }
-}
-
-/** The record of the URL, for parts that shift queues do not have. Throws 409 for a shift queue. */
-export async function requireRecordWith(args: SignedInArgs, what: 'business hours' | 'holidays'): Promise<NamedRecord> {
-  return recordKindOf(args) === queueKind ? (await requireDefaultQueue(args, what)).listedName : requireRecord(args)
+  return requireIvrAddress(args)
 }

@@ -4,17 +4,18 @@ import { useLoaderData } from '@remix-run/react'
 import { guarded, type SignedInArgs } from '~/access/guarded.server'
 import { confirmAction, dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import { receivedKey } from '~/systems/portal-api/received-key'
+import { holidayCalls } from '../runs/value-calls.server'
 import { sendApiCall } from '../runs/api-call.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
 import { holidayView } from '../holidays/assigned-holidays.server'
-import { recordKindOf, requireRecordWith } from './record-kinds.server'
+import { recordKindOf, requireRecord } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove holiday')
 export const meta = dialogMeta
 
 async function readRecordWithHolidays(args: SignedInArgs) {
-  const record = await requireRecordWith(args, 'holidays')
+  const record = await requireRecord(args, 'holidays')
   const { rows } = await recordKindOf(args).readHolidays(args.api, record)
   return { name: record.name, rows }
 }
@@ -33,7 +34,7 @@ export const action = confirmAction(
   async (args) => {
     const { name, rows } = await readRecordWithHolidays(args)
     const keys = rows.map(({ ID }) => ID)
-    await sendApiCall(args.api, recordKindOf(args).holidayCall('remove', name, receivedKey(keys, args.id)))
+    await sendApiCall(args.api, holidayCalls[recordKindOf(args).kind]('remove', name, receivedKey(keys, args.id)))
   },
   (args) => recordKindOf(args).toasts.holidayRemoved,
 )

@@ -6,21 +6,22 @@ import { guarded } from '~/access/guarded.server'
 import { confirmAction, dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
+import { hoursCalls } from '../runs/value-calls.server'
 import { dayName } from '../hours/week.server'
 import { openTimesText } from '../opening/hours.server'
 import { readEffects } from '../effects/read-effects.server'
 import { sendApiCall } from '../runs/api-call.server'
-import { recordKindOf, requireRecordWith } from './record-kinds.server'
+import { recordKindOf, requireRecord } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove business hours')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   const id = recordId(args)
-  const { readHours, hoursNote, refOf } = recordKindOf(args)
-  const record = await requireRecordWith(args, 'business hours')
+  const { kind, readHours, hoursNote } = recordKindOf(args)
+  const record = await requireRecord(args, 'business hours')
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
-  const changes = row ? [{ kind: 'hours' as const, record: refOf(record.name), removed: id }] : []
+  const changes = row ? [{ kind: 'hours' as const, record: { kind, name: record.name }, removed: id }] : []
   const { all: noticed } = await readEffects(args, changes)
   const recordName = row && `${dayName(row.day)} ${openTimesText(row)}`
   return dialogDataOf(recordName === undefined ? undefined : { recordName, name: record.name, hoursNote, noticed })
@@ -29,8 +30,8 @@ export const loader = guarded('edit', async (args) => {
 export const action = confirmAction(
   'edit',
   async (args) => {
-    const { name } = await requireRecordWith(args, 'business hours')
-    await sendApiCall(args.api, recordKindOf(args).hoursCalls.remove(name, args.id))
+    const { name } = await requireRecord(args, 'business hours')
+    await sendApiCall(args.api, hoursCalls[recordKindOf(args).kind].remove(name, args.id))
   },
   'Business hours removed!',
 )

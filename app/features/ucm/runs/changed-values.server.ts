@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { nameOfEndpoint } from '~contract'
 import type { Endpoint, Rows } from '~contract/endpoint'
 import type { Key } from '~contract/fields'
+import { ListedName } from '~contract/path'
 import { agents, NewAgent, type AgentUpdate } from '~contract/ucm/agents'
 import { holidays, type Holiday } from '~contract/ucm/holidays'
 import { ivrHolidays, ivrHours } from '~contract/ucm/ivr'
@@ -255,10 +256,13 @@ function parseAgent(text: string): z.output<typeof NewAgent> {
   return NewAgent.parse(parseJson(Buffer.from(text)))
 }
 
-/** A queue's name with those of all queues, as the calls that list its parts take it. */
-async function readListedQueue(api: PortalApi, name: string) {
+/** A queue's name for the paths of calls; undefined if there is no such queue any more. */
+async function readListedQueue(api: PortalApi, name: string): Promise<ListedName | undefined> {
   const { rows } = await api.cached(queues.list)
-  return { name, listed: rows.map(({ QueueName }) => QueueName) }
+  return ListedName.find(
+    name,
+    rows.map(({ QueueName }) => QueueName),
+  )
 }
 
 type ChangedValuesOf = typeof changedValuesOf

@@ -6,6 +6,7 @@ import { singleLine } from '~/forms/text-schemas.server'
 import { planApiCall, type FromList } from '~/features/ucm/runs/api-call.server'
 import { isSameText } from '~/platform/text/normalize-text'
 import { countNoun } from '~/platform/text/wording'
+import { holidayCalls } from '~/features/ucm/runs/value-calls.server'
 import { earliestDay } from '../holiday-form.server'
 import { isEdited, matrixFields, type CellEdit } from '~/features/ucm/matrix/cell-edits.server'
 import { planCells, readColumns } from '~/features/ucm/matrix/cells.server'
@@ -35,7 +36,7 @@ export async function readFilledCells(
   { fill, as, row: rows, column: shown, failed }: z.output<typeof HolidayMatrixForm>,
   here: readonly CellEdit[],
 ): Promise<CellEdit[]> {
-  const { columns, listed } = await readColumnsToChange(args)
+  const { columns } = await readColumnsToChange(args)
   const cellOf = (row: string, column: string) => here.find((cell) => cell.row === row && cell.column === column)
   const wanted = columns.filter(({ key }) => !failed.includes(key) && (as === ALL || shown.includes(key)))
   const closed = as === ALL ? wanted : await closedBy(as)
@@ -51,7 +52,7 @@ export async function readFilledCells(
   /** The columns of this page that the holiday of this key closes. */
   async function closedBy(key: string): Promise<readonly HolidayColumn[]> {
     if (rows.includes(key)) return wanted.filter((column) => cellOf(key, column.key)?.now === TICK)
-    const read = await readColumns(wanted, (column) => readColumn(args, column, listed))
+    const read = await readColumns(wanted, (column) => readColumn(args, column))
     return read.columns.filter((column) => !column.hasFailed && read.textAt(key, column.key) === TICK)
   }
 }
@@ -67,10 +68,7 @@ export function unusedProposal(here: readonly CellEdit[]): string | undefined {
 /** The calls that make it so, or why there are none. */
 export async function planHolidayMatrix(args: SignedInArgs, edits: readonly CellEdit[]) {
   const { api, formatDate, can } = args
-  const [{ rows: existing }, { columns, listed }] = await Promise.all([
-    api.send(holidays.list),
-    readColumnsToChange(args),
-  ])
+  const [{ rows: existing }, { columns }] = await Promise.all([api.send(holidays.list), readColumnsToChange(args)])
   const proposalsByRow = new Map(edits.filter(isAddition).map(({ row }) => [row, proposalOf(row)]))
   const proposals = [...proposalsByRow.values()].flatMap((proposal) => proposal ?? [])
   const first = earliestDay(args)
@@ -95,14 +93,14 @@ export async function planHolidayMatrix(args: SignedInArgs, edits: readonly Cell
     return [{ ...edit, row: holiday ? String(holiday.ID) : edit.row, target, day, id }]
   })
   const { plan, planned, unread } = await planCells(args, changes, 'assigned', {
-    read: ({ target }) => readColumn(args, target, listed),
+    read: ({ target }) => readColumn(args, target),
     callOf({ target, day, id, now }) {
       const does = now === TICK ? 'Assign to' : 'Remove from'
-      const call = kindOfColumn(target).holidayCall(now === TICK ? 'add' : 'remove', target.name, id)
+      const call = holidayCalls[kindOfColumn(target).kind](now === TICK ? 'add' : 'remove', target.name, id)
       return { ...wordsOf(day), does, target: target.name, ...call }
     },
     changeOf({ target, day: { date: day, description }, now }) {
-      const record = kindOfColumn(target).refOf(target.name)
+      const record = { kind: kindOfColumn(target).kind, name: target.name }
       return { kind: 'holiday', record, day, description, isAssigned: now === TICK }
     },
   })

@@ -1,6 +1,7 @@
 /** Reads the matrix: the holidays of a year, queues and IVRs that the person may change, and which has which holiday. */
 import { z } from 'zod'
 import { holidays, type Holiday } from '~contract/ucm/holidays'
+import { ListedName } from '~contract/path'
 import { ivr } from '~contract/ucm/ivr'
 import { isShiftQueue } from '~contract/ucm/queue-types'
 import { queues } from '~contract/ucm/queues'
@@ -36,7 +37,6 @@ export async function readColumnsToChange({ api, can }: SignedInArgs) {
     can('ivr.edit') ? api.cached(ivr.list) : undefined,
   ])
   const queueRows = ofQueues?.rows ?? []
-  const listed = queueRows.map(({ QueueName }) => QueueName)
   const columns: HolidayColumn[] = [
     ...queueRows
       .filter((row) => !isShiftQueue(row))
@@ -45,14 +45,13 @@ export async function readColumnsToChange({ api, can }: SignedInArgs) {
   ]
   return {
     columns,
-    listed,
     shiftQueues: queueRows.filter(isShiftQueue).map(({ QueueName }) => QueueName),
     missing: (ofQueues?.missing ?? 0) + (ofIvrs?.missing ?? 0),
   }
 }
 
 /** The kind of a column's record. */
-export const kindOfColumn = ({ isIvr }: HolidayColumn) => (isIvr ? recordKinds.ivr : recordKinds.queue)
+export const kindOfColumn = ({ isIvr }: Pick<HolidayColumn, 'isIvr'>) => (isIvr ? recordKinds.ivr : recordKinds.queue)
 
 export type HolidayMatrix = Awaited<ReturnType<typeof readHolidayMatrix>>
 
@@ -61,7 +60,7 @@ export async function readHolidayMatrix(args: SignedInArgs) {
   const today = todayOf(formatDate)
   const thisYear = Number(earliestDay(args).slice(0, 4))
   const year = Number(/^2\d{3}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? thisYear)
-  const [all, { columns: every, listed, shiftQueues, missing }, edits] = await Promise.all([
+  const [all, { columns: every, shiftQueues, missing }, edits] = await Promise.all([
     api.cached(holidays.list),
     readColumnsToChange(args),
     readEditsOfUrl(args),
@@ -69,7 +68,7 @@ export async function readHolidayMatrix(args: SignedInArgs) {
   const { shown: asked, links: columnPages } = pageOfUrl(url, 'part', every, MAX_COLUMNS)
   const mayAdd = can('holidays.edit') && year >= thisYear
   const [{ columns, textAt }, proposals] = await Promise.all([
-    readColumns(asked, (column) => readColumn(args, column, listed)),
+    readColumns(asked, (column) => readColumn(args, column)),
     mayAdd ? readProposals(args, year, all.rows, edits) : undefined,
   ])
 
@@ -140,13 +139,10 @@ function patternChoices(all: readonly Holiday[], year: number, formatDate: Signe
     }))
 }
 
-/** The holidays of a queue or an IVR, by their ids. `listed`: the names of all queues. */
-export async function readColumn(
-  { api }: SignedInArgs,
-  column: HolidayColumn,
-  listed: readonly string[],
-): Promise<ColumnTexts> {
-  const { rows, missing } = await kindOfColumn(column).readHolidays(api, { name: column.name, listed })
+/** The holidays of a queue or an IVR of the lists, by their ids. */
+export async function readColumn({ api }: SignedInArgs, { name, isIvr }: HolidayColumn): Promise<ColumnTexts> {
+  const record = { name, listedName: ListedName.ofRow(name) }
+  const { rows, missing } = await kindOfColumn({ isIvr }).readHolidays(api, record)
   return { texts: new Map(rows.map(({ ID }) => [String(ID), TICK])), missing }
 }
 

@@ -8,14 +8,14 @@ import type { Page } from '~/pages'
 import { IfAllowed } from '~/ui/allowed'
 import { Icon } from '~/ui/icon'
 
-interface Look {
+interface LinkLook {
   readonly isRound?: boolean
 }
 
-const classOf = ({ isRound = false }: Look) => (isRound ? 'btn btn-primary btn-round' : 'btn btn-primary')
+const classOf = ({ isRound = false }: LinkLook) => (isRound ? 'btn btn-primary btn-round' : 'btn btn-primary')
 
 /** Opens a page with a form. */
-export function NewLink({ page: { ability, path, title }, ...look }: Look & { page: Page }) {
+export function NewLink({ page: { ability, path, title }, ...look }: LinkLook & { page: Page }) {
   return (
     <IfAllowed ability={ability}>
       <Link className={classOf(look)} to={path} title={title}>
@@ -26,7 +26,7 @@ export function NewLink({ page: { ability, path, title }, ...look }: Look & { pa
   )
 }
 
-interface AddLinkProps<Row> extends Look {
+interface AddLinkProps<Row> extends LinkLook {
   readonly list: List<Row>
   readonly state: ListState
   readonly ability: Ability

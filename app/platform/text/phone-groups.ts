@@ -10,13 +10,13 @@ export function phoneGroupsIn(data: unknown): string {
 }
 
 /** Places at which the groups of a number begin, but for the first, and whether it has its country's code. */
-interface Groups {
+interface DigitGroups {
   readonly starts: readonly number[]
   readonly hasCode: boolean
 }
 
 /** Groups of numbers by their digits. */
-export type PhoneGroups = ReadonlyMap<string, Groups>
+export type PhoneGroups = ReadonlyMap<string, DigitGroups>
 
 export function parsePhoneGroups(written: string): PhoneGroups {
   const numbers = written === '' ? [] : written.split(BETWEEN_NUMBERS)

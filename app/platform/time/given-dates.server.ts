@@ -125,10 +125,10 @@ function atMoment(milliseconds: number, offset: string | undefined): WrittenDate
   return { date, time, offset: sign === undefined ? 'Z' : offsetText(east) }
 }
 
-type Groups = Readonly<Record<string, string | undefined>>
+type DateGroups = Readonly<Record<string, string | undefined>>
 
 interface DatePart {
-  readonly groups: Groups
+  readonly groups: DateGroups
   /** The text after the date. */
   readonly rest: string
 }
@@ -139,7 +139,7 @@ function datePart(text: string): DatePart | undefined {
 }
 
 /** yyyy-mm-dd. Of two numbers before a year only the order says which is the day; but 1-1-1 is no date in both. */
-function calendarDate({ weekday, year = '', one, other, ...named }: Groups, order: DateOrder | undefined) {
+function calendarDate({ weekday, year = '', one, other, ...named }: DateGroups, order: DateOrder | undefined) {
   if (one !== undefined && order === undefined && !NO_DATE.test(`${year}-`)) return undefined
   const isMonthFirst = order === 'month-first'
   const day = named.day ?? (isMonthFirst ? other : one) ?? ''

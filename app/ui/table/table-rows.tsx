@@ -196,7 +196,7 @@ function longestIn<Row>({ kind }: Column<Row>, index: number, { rows }: ListView
 }
 
 /** The look of the texts of all cells: tones of statuses, marks of a search, and groups of telephone numbers. */
-interface Look {
+interface CellLook {
   readonly tones: ListView['tones']
   readonly marks: RegExp | undefined
   readonly groups: PhoneGroups
@@ -205,7 +205,7 @@ interface Look {
 function cellContent<Row>(
   { tone, wraps, isYesNo, isPhone }: Column<Row>,
   cell: Cell,
-  { tones, marks, groups }: Look,
+  { tones, marks, groups }: CellLook,
   longest: number | undefined,
 ) {
   if (longest !== undefined) return lengthWithBar(cellText(cell), longest)

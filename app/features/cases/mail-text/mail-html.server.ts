@@ -80,7 +80,7 @@ export function mailTree(html: string, limit: Limit): Element {
 }
 
 /** An element that is open. */
-interface Open {
+interface OpenElement {
   readonly node: Element
   readonly style: Style
   /** Made for what is loose in it, until its next row or item. */
@@ -90,7 +90,7 @@ interface Open {
 /** The tree as it grows, with the events of the parser. */
 class Tree {
   readonly root = element('div')
-  readonly #open: [Open, ...Open[]] = [{ node: this.root, style: NO_STYLE }]
+  readonly #open: [OpenElement, ...OpenElement[]] = [{ node: this.root, style: NO_STYLE }]
   #deeper = 0
 
   constructor(readonly limit: Limit) {}
@@ -132,7 +132,7 @@ class Tree {
     }
   }
 
-  get #last(): Open {
+  get #last(): OpenElement {
     return this.#open.at(-1) ?? this.#open[0]
   }
 
@@ -146,7 +146,7 @@ class Tree {
     else children.push({ type: 'text', value })
   }
 
-  #add(name: string, attributes: Attributes): Open {
+  #add(name: string, attributes: Attributes): OpenElement {
     const last = this.#last
     const style = styleOf(attributes, last.style)
     if (isHidden(attributes)) return { node: element('div'), style }
@@ -186,7 +186,7 @@ class Tree {
     return holder.loose
   }
 
-  #holderOfLoose(open: Open): Open {
+  #holderOfLoose(open: OpenElement): OpenElement {
     const isRow = open.node.tagName === 'tr'
     return (isRow && this.#open.findLast(({ node }) => node.tagName === 'table')) || open
   }

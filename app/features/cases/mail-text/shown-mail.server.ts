@@ -17,7 +17,7 @@ export function shownMail(root: Element, limit: Limit): MailNode[] {
   return contentOf(root, { limit })
 }
 
-interface Place {
+interface MailPlace {
   readonly limit: Limit
   readonly isInLink?: boolean
   readonly isInPre?: boolean
@@ -27,7 +27,7 @@ const TAGS: ReadonlyMap<string, MailTag> = new Map(
   ([...INLINE_TAGS, ...BLOCK_TAGS, 'br', 'quoted'] as const).map((tag) => [tag, tag]),
 )
 /** The content with its links. Blanks at the beginning and the end of a line are left out, as in browsers. */
-function contentOf(node: Element, place: Place): MailNode[] {
+function contentOf(node: Element, place: MailPlace): MailNode[] {
   const isInLine = INLINE_TAGS.some((tag) => tag === node.tagName)
   const nodes = joined(node.children.flatMap((child) => shown(child, place)))
   const isEnd = (other: MailNode | undefined) => (other === undefined ? !isInLine : !isInline(other))
@@ -71,11 +71,11 @@ function clean(text: string): string {
 }
 
 /** The element as it came, if pages have it; else its content. Its texts are not clean yet. */
-function shown(node: ElementContent, place: Place): MailNode[] {
+function shown(node: ElementContent, place: MailPlace): MailNode[] {
   if (node.type === 'text') return [node.value]
   if (node.type !== 'element') return []
   const { tagName, properties } = node
-  const content = (more: Partial<Place> = {}) => contentOf(node, { ...place, ...more })
+  const content = (more: Partial<MailPlace> = {}) => contentOf(node, { ...place, ...more })
   switch (tagName) {
     case 'img':
       return isSeen(properties) ? [{ tag: 'picture', content: [pictureText(properties)] }] : []

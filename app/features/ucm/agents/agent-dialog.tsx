@@ -9,9 +9,9 @@ import type { AgentField, readAgentForm } from './agent-form.server'
 import { usePeopleSearch } from './use-people-search'
 import type { Elements } from '~/ui/elements'
 
-type ReadForm = Awaited<ReturnType<typeof readAgentForm>>
+type AgentFormData = Awaited<ReturnType<typeof readAgentForm>>
 
-interface AgentDialogProps extends ReadForm {
+interface AgentDialogProps extends AgentFormData {
   readonly form: FormState<AgentField>
   readonly children?: Elements
   readonly submit: string
@@ -47,7 +47,7 @@ const DIGITS = 'Numbers only, max 13 characters allowed'
 
 interface DirectoryUserProps {
   readonly form: FormState<AgentField>
-  readonly users: ReadForm['users']
+  readonly users: AgentFormData['users']
 }
 
 /**

@@ -81,7 +81,7 @@ const normalise: Normalise = (field, text) => (field === 'user' ? nameInLabel(te
 /** The parameter of the list that names the agent who was just added, to offer what comes next [991]. */
 export const ADDED_AGENT = 'added'
 
-interface AgentChange {
+interface AgentSubmit {
   readonly toast: string
   send(body: NewAgent): Promise<unknown>
   /** The agent that the form changes; undefined for a new one, and for one that has left the list. */
@@ -89,7 +89,7 @@ interface AgentChange {
 }
 
 /** Reads the form, sends the agent, and returns to the list with a toast. */
-export async function submitAgent(args: SignedInArgs, posted: PostedForm, { toast, send, current }: AgentChange) {
+export async function submitAgent(args: SignedInArgs, posted: PostedForm, { toast, send, current }: AgentSubmit) {
   const form = await posted.read(AgentForm, { record: current && agentFormValues(current), normalise })
   if (!form.ok) return form.invalid
 

@@ -43,7 +43,7 @@ export interface AgentShifts {
   readonly missing: number
 }
 
-interface Team {
+interface TeamOfQueues {
   readonly queues: readonly string[]
   readonly shifts: readonly PersonShift[]
   readonly missing: number
@@ -74,21 +74,25 @@ export async function readAgentShifts(
   })
 }
 
-async function readShiftTeamsOf(args: SignedInArgs, queueNames: readonly string[], now: number): Promise<Team[]> {
+async function readShiftTeamsOf(
+  args: SignedInArgs,
+  queueNames: readonly string[],
+  now: number,
+): Promise<TeamOfQueues[]> {
   const details = await Promise.all(
     queueNames.map(async (queueName) => {
       const detail = await load(() => args.api.send(queues.detail, { query: { queueName } }))
       return { queueName, teamId: detail.kind === 'loaded' ? detail.content.MSTeamsTeamId : '', detail }
     }),
   )
-  const failed = details.flatMap(({ queueName, detail }): Team[] =>
+  const failed = details.flatMap(({ queueName, detail }): TeamOfQueues[] =>
     detail.kind === 'failed' ? [{ queues: [queueName], shifts: [], missing: 0, failure: detail }] : [],
   )
   const byTeam = groupBy(
     details.filter(({ teamId }) => teamId !== ''),
     ({ teamId }) => teamId,
   )
-  const read = [...byTeam].map(async ([teamId, queuesOfTeam]): Promise<Team> => {
+  const read = [...byTeam].map(async ([teamId, queuesOfTeam]): Promise<TeamOfQueues> => {
     const names = queuesOfTeam.map(({ queueName }) => queueName)
     const found = await readTeamShifts(args, teamId, now)
     if (found.kind === 'failed') return { queues: names, shifts: [], missing: 0, failure: found }
@@ -98,7 +102,7 @@ async function readShiftTeamsOf(args: SignedInArgs, queueNames: readonly string[
 }
 
 /** Failures of several teams in the same words are one. */
-function unreadOf(teams: readonly Team[]): UnreadShifts[] {
+function unreadOf(teams: readonly TeamOfQueues[]): UnreadShifts[] {
   const byText = new Map<string, UnreadShifts>()
   for (const { queues: queueNames, failure } of teams) {
     if (!failure) continue
@@ -111,7 +115,7 @@ function unreadOf(teams: readonly Team[]): UnreadShifts[] {
   return [...byText.values()]
 }
 
-function rowsOf({ queues: queueNames, shifts }: Team, userId: string, days: readonly LocalDay[], now: number) {
+function rowsOf({ queues: queueNames, shifts }: TeamOfQueues, userId: string, days: readonly LocalDay[], now: number) {
   const until = days.at(-1)?.end ?? now
   const clock = shiftClock(days)
   const rows: (ShiftRow & { readonly start: number })[] = []

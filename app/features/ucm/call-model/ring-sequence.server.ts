@@ -90,13 +90,13 @@ function turnsOfEach(group: RingGroup, isLater: boolean): Turn[] {
     : turnsOf({ ...group, order: 'in turn' })
 }
 
-type Times = Pick<RingSequence, 'ringSeconds' | 'period' | 'ringCount' | 'lastRingSeconds' | 'leavesAfter'>
+type RingTimes = Pick<RingSequence, 'ringSeconds' | 'period' | 'ringCount' | 'lastRingSeconds' | 'leavesAfter'>
 
 /** `isEmptyAfter`: after the last turn the queue is empty, and callers leave it then. */
 function timesOf(
   { timeout, retry, absoluteTimeout: limit }: RingRules,
   round: { readonly turnCount: number; readonly isOnce: boolean; readonly isEmptyAfter: boolean },
-): Times {
+): RingTimes {
   const period = timeout + (retry || DEFAULT_RETRY)
   const end = limit > 0 ? limit : undefined
   // Nobody is rung, and the telephone system checks the time limit once a second.
@@ -127,7 +127,7 @@ export function silentFrom(sequence: RingSequence): number | undefined {
 /** Finds the first answer. `isRound`: each agent of a turn has one turn in a round. */
 function firstAnswer(
   turns: readonly Turn[],
-  { period, ringCount = Infinity, ringSeconds }: Times,
+  { period, ringCount = Infinity, ringSeconds }: RingTimes,
   { order, isRound }: { readonly order: RingGroup['order'] | undefined; readonly isRound: boolean },
   picksUp: (agent: Ringer) => boolean,
 ): RingAnswer {

@@ -20,7 +20,7 @@ export function earliestDay({ formatDate }: SignedInArgs): string {
 /** The parameter of the list's address that has the day of a holiday which was just added [1004]. */
 export const ADDED_HOLIDAY = 'added'
 
-interface HolidayChange {
+interface HolidaySubmit {
   readonly toast: string
   send(holiday: HolidayValues): Promise<unknown>
   /** The holiday that the form changes; undefined for a new one, and for one that has left the list. */
@@ -28,7 +28,7 @@ interface HolidayChange {
 }
 
 /** Reads the form, sends the holiday, and returns to the list with a toast. */
-export async function submitHoliday(args: SignedInArgs, posted: PostedForm, { toast, send, current }: HolidayChange) {
+export async function submitHoliday(args: SignedInArgs, posted: PostedForm, { toast, send, current }: HolidaySubmit) {
   const schema = holidayForm(args, current?.Date)
   const form = await posted.read(schema, { record: current && holidayValues(current) })
   if (!form.ok) return form.invalid

@@ -7,12 +7,12 @@ import type { Loadable } from '~/systems/upstream/loadable.server'
 import { LoadableSection } from '~/ui/loadable-section'
 import { MissingRows } from '~/ui/missing-rows'
 import { AddLink, RowLink, type CardRecord } from '../cards/card-links'
-import type { Week, WeekDay } from './week.server'
+import type { HoursWeek, WeekDay } from './week.server'
 import { WeekAxis } from './week-axis'
 
 interface HoursCardProps {
   readonly record: CardRecord
-  readonly hours: Loadable<Week & { readonly missing: number }>
+  readonly hours: Loadable<HoursWeek & { readonly missing: number }>
   readonly timeZone: string
 }
 

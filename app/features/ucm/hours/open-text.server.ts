@@ -4,16 +4,14 @@ import { NOT_KNOWN } from '~/platform/text/wording'
 import type { Loadable } from '~/systems/upstream/loadable.server'
 import type { HolidayView } from '../holidays/assigned-holidays.server'
 import type { Hours } from '../opening/hours.server'
-import { openingOf } from '../opening/opening.server'
+import { openingOf, type RowsRead } from '../opening/opening.server'
 import { openNow, type StateNow } from './open-now.server'
-
-type RowsRead<Row> = Loadable<{ readonly rows: readonly Row[]; readonly missing: number }>
 
 /** Says if the queue is open now, or why that is not known; undefined where hours or holidays could not be loaded, as their cards say. */
 export function openText(
   { formatDate, context }: Pick<SignedInArgs, 'formatDate' | 'context'>,
-  hours: RowsRead<Hours>,
-  holidays: RowsRead<HolidayView>,
+  hours: Loadable<RowsRead<Hours>>,
+  holidays: Loadable<RowsRead<HolidayView>>,
 ): StateNow | undefined {
   if (hours.kind !== 'loaded' || holidays.kind !== 'loaded') return undefined
   const closedDays = holidays.content.rows.map(({ date, description }) => ({ day: date.iso || date.text, description }))

@@ -15,8 +15,8 @@ import {
   type HourSpan,
 } from '../opening/hours.server'
 
-export type Week = ReturnType<typeof weekOf>
-export type WeekDay = Week['days'][number]
+export type HoursWeek = ReturnType<typeof weekOf>
+export type WeekDay = HoursWeek['days'][number]
 
 /** The day's name for people; an unknown day stays as it is. */
 export function dayName(day: string): string {

@@ -8,9 +8,9 @@ import { actionName } from '../call-flow/menu-actions'
 import { NoneYet } from './none-yet'
 import type { OptionField, readOptionForm } from './option-form.server'
 
-type ReadForm = Awaited<ReturnType<typeof readOptionForm>>
+type OptionFormData = Awaited<ReturnType<typeof readOptionForm>>
 
-interface OptionDialogProps extends ReadForm {
+interface OptionDialogProps extends OptionFormData {
   readonly form: FormState<OptionField>
   readonly submit: string
   readonly progress: string

@@ -19,7 +19,7 @@ interface ClosedDay {
   readonly description: string
 }
 
-interface RowsRead<Row> {
+export interface RowsRead<Row> {
   readonly rows: readonly Row[]
   /** The number of rows that could not be read. */
   readonly missing: number
@@ -156,7 +156,7 @@ const descriptions = memoizeByObject(
     new Map(closedDays.toReversed().map(({ day, description }) => [dayNumber(day), description])),
 )
 
-type Week = readonly (readonly MinuteSpan[])[]
+type OpenWeek = readonly (readonly MinuteSpan[])[]
 
 /** Weeks by the rule for none and by their rows: a period of 14 days asks for each 200 times. */
 const weeks = {
@@ -165,7 +165,7 @@ const weeks = {
 }
 
 /** Spans by the day on which they start, from Monday on, in minutes after its midnight and in order. */
-function weekOfSpans(hours: readonly Hours[], withoutHours: WithoutHours): Week {
+function weekOfSpans(hours: readonly Hours[], withoutHours: WithoutHours): OpenWeek {
   const spans = spansOf(hours)
   if (spans.length === 0) return withoutHours === 'open' ? weekdays.map(() => [{ start: 0, end: DAY_MINUTES }]) : []
   return weekdays.map((day, index) =>

@@ -16,13 +16,13 @@ import type { HoursPicture } from './hours-picture.server'
 import { recordingList, WEEK_PARAM } from './recording-list'
 import { dateText, hourOfClock, hourText, type ChosenTime } from './recording-times'
 
-interface HoursCardProps {
+interface HoursPictureProps {
   readonly picture: Loadable<HoursPicture>
   readonly chosen: ChosenTime
   readonly state: ListState
 }
 
-export function HoursPictureCard({ picture, chosen, state }: HoursCardProps) {
+export function HoursPictureCard({ picture, chosen, state }: HoursPictureProps) {
   const week = picture.kind === 'loaded' ? picture.content.week : undefined
   return (
     <Card
@@ -190,7 +190,11 @@ function isChosenDay(date: string, { year, month, day }: ChosenTime): boolean {
 }
 
 /** The chosen date and hour, each with a link that leaves it out. */
-function ChosenTimes({ chosen, state, week }: Pick<HoursCardProps, 'chosen' | 'state'> & { week: string | undefined }) {
+function ChosenTimes({
+  chosen,
+  state,
+  week,
+}: Pick<HoursPictureProps, 'chosen' | 'state'> & { week: string | undefined }) {
   const { month, day, hour, year } = chosen
   const date = dateText(chosen)
   const parts = [

@@ -148,7 +148,7 @@ function holidayValueOf(
 }
 
 /** Business hours of one day. Their text is the id of the row that has them now. `removed`: the id of the row that the call removes. */
-function hoursValueOf(call: PlannedApiCall, record: RecordRef, hours: Times, removed?: string): ChangedValue {
+function hoursValueOf(call: PlannedApiCall, record: RecordRef, hours: HoursTimes, removed?: string): ChangedValue {
   const { kind, name } = record
   const times = timesOfHours(hours)
   const wordsOf = (does: string) => ({
@@ -184,7 +184,7 @@ function hoursValueOf(call: PlannedApiCall, record: RecordRef, hours: Times, rem
   }
 }
 
-type Times = Pick<Hours, 'day' | 'open' | 'close'>
+type HoursTimes = Pick<Hours, 'day' | 'open' | 'close'>
 
 /** The row and the text of these hours. */
 function entryOfHours(hours: Hours): readonly [string, string] {
@@ -192,7 +192,7 @@ function entryOfHours(hours: Hours): readonly [string, string] {
 }
 
 /** The day and the times in one notation, so that they are found however the API writes them; as they came where nobody can read them. */
-function timesOfHours({ day, open, close }: Times): Times {
+function timesOfHours({ day, open, close }: HoursTimes): HoursTimes {
   const timeOf = (given: string) => {
     const minutes = minutesOfTime(given)
     return minutes === undefined ? given : clockText(minutes % DAY_MINUTES)
@@ -200,7 +200,7 @@ function timesOfHours({ day, open, close }: Times): Times {
   return { day: dayOf(day) ?? day, open: timeOf(open), close: timeOf(close) }
 }
 
-function rowOfHours({ day, open, close }: Times): string {
+function rowOfHours({ day, open, close }: HoursTimes): string {
   return [day, open, close].join('|')
 }
 

@@ -6,7 +6,7 @@ import { IDS } from './kept-plan.server'
 
 const MAX_VALUES = 20
 
-interface Place {
+interface ValuePlace {
   readonly id?: string | undefined
   readonly keeps?: readonly string[]
 }
@@ -20,7 +20,7 @@ export class NewestValues<Value> {
   ) {}
 
   /** Keeps the value. Returns its id. `id`: of one whose place it takes. Older ones than the newest 20 go, but for those of `keeps`. */
-  async add(value: Value, { id = randomUUID(), keeps = [] }: Place = {}): Promise<string> {
+  async add(value: Value, { id = randomUUID(), keeps = [] }: ValuePlace = {}): Promise<string> {
     await this.write(id, value)
     let ids: string[] = []
     await this.#ids.change((before = []) => {

@@ -88,7 +88,7 @@ function planParts({ personShifts, people, days, now }: ShiftsInDays) {
   }
 }
 
-type Team = ReturnType<typeof planParts>
+type ShiftTeam = ReturnType<typeof planParts>
 
 /**
  * The days up to the last with a shift [589]. Days of the weekend after it are as they should be, unless a shift begins on
@@ -103,7 +103,7 @@ function plannedDays(days: readonly LocalDay[], shifts: readonly Shift[]): reado
   return first < 0 ? days : days.slice(0, first)
 }
 
-function teamSummary({ unusualGaps, never, hasCover, clock, strangers, planned }: Team, now: number) {
+function teamSummary({ unusualGaps, never, hasCover, clock, strangers, planned }: ShiftTeam, now: number) {
   const gaps = unusualGaps.filter(({ end }) => end > now)
   return {
     hasCover,
@@ -119,7 +119,7 @@ function teamSummary({ unusualGaps, never, hasCover, clock, strangers, planned }
   }
 }
 
-function planDay(day: LocalDay, index: number, { days, now }: ShiftsInDays, team: Team, colours: Colours) {
+function planDay(day: LocalDay, index: number, { days, now }: ShiftsInDays, team: ShiftTeam, colours: Colours) {
   const { planned, clock } = team
   const shifts = team.shifts.filter((shift) => isOn(shift, day))
   const wholeDay: Gap = { ...minutesOn(day, day), kind: 'as every day' }

@@ -3,9 +3,7 @@ import { Card } from '~/ui/card'
 import { Icon } from '~/ui/icon'
 import { AS_IT_IS, NamingText } from '~/ui/names'
 import { FoldCard } from '../cards/fold-card'
-import type { AnswerView } from './who-answers-view.server'
-
-type PathView = AnswerView['paths'][number]
+import type { PathView } from './who-answers-view.server'
 
 const MARKS = {
   quiet: 'who',

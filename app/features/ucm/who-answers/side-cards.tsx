@@ -6,9 +6,7 @@ import { Card } from '~/ui/card'
 import type { Elements } from '~/ui/elements'
 import { Name, NamingText } from '~/ui/names'
 import { FoldCard } from '../cards/fold-card'
-import type { AnswerView } from './who-answers-view.server'
-
-type PathView = AnswerView['paths'][number]
+import type { AnswerView, PathView } from './who-answers-view.server'
 
 /** Things that people can do so that somebody answers the call, with the page of each setting [776]. */
 export function HelpCard({ helps }: Pick<PathView, 'helps'>) {

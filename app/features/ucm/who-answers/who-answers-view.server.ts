@@ -27,6 +27,7 @@ import type { TextTime } from '../call-model/words.server'
 
 export type WhoAnswersView = Awaited<ReturnType<typeof readWhoAnswers>>['data']
 export type AnswerView = Awaited<ReturnType<typeof readAnswer>>
+export type PathView = AnswerView['paths'][number]
 
 export async function readWhoAnswers(args: SignedInArgs) {
   // A raw + of a number, in an address that a person or another system wrote, reads as a blank [836].

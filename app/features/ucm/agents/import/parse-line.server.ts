@@ -45,7 +45,7 @@ export function parseAgentLine({ line, agent, problem }: LineMatch, directory: D
 
 const UNREAD = 'Some agents could not be read. This may be one of them, so it is not added'
 
-interface Cell<Value> {
+interface ParsedCell<Value> {
   readonly value: Value
   readonly problem?: string | undefined
 }
@@ -81,12 +81,12 @@ function parseCells({ cells }: AgentLine, agent: Agent | undefined, { types, use
   return { values, problems }
 }
 
-function problemOf(label: string, { problem }: Cell<unknown>): string[] {
+function problemOf(label: string, { problem }: ParsedCell<unknown>): string[] {
   return problem === undefined ? [] : [`${label}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`]
 }
 
 /** An alias that is the same to people stays as it was. */
-function parseAlias(text: string | undefined, before = ''): Cell<string> {
+function parseAlias(text: string | undefined, before = ''): ParsedCell<string> {
   const alias = Alias.safeParse(text)
   if (alias.success) return { value: isSameText(alias.data, before) ? before : alias.data }
   return { value: '', problem: text ? firstMessage(alias.error.issues) : 'Enter a name' }
@@ -98,7 +98,7 @@ function parseType(
   text: string,
   before: AgentValues['type'] | undefined,
   types: readonly InterfaceType[],
-): Cell<AgentValues['type']> {
+): ParsedCell<AgentValues['type']> {
   if (before && simpleText(before.name) === simpleText(text)) return { value: before }
   const type = types.find(({ DisplayName }) => simpleText(DisplayName) === simpleText(text))
   if (type) return { value: { id: type.ID, name: type.DisplayName } }
@@ -106,7 +106,7 @@ function parseType(
 }
 
 /** `empty`: what to say of an empty cell; '' where it may be empty. A number whose zeros were dropped stays as it was; added ones count. */
-function parseNumber(text: string, before: string | undefined, empty = ''): Cell<string> {
+function parseNumber(text: string, before: string | undefined, empty = ''): ParsedCell<string> {
   if (SHORTENED.test(text)) return { value: text, problem: `A spreadsheet has shortened it. ${AS_TEXT}` }
   if (DATE.test(text)) return { value: text, problem: `A spreadsheet has made a date of it. ${AS_TEXT}` }
   const number = phoneNumber(empty, MAX_DIGITS).safeParse(text)
@@ -122,7 +122,7 @@ const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i
 const DATE = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/
 const AS_TEXT = 'Format the column as text there'
 
-function parseYesOrNo(text: string | undefined, before: boolean | undefined): Cell<boolean> {
+function parseYesOrNo(text: string | undefined, before: boolean | undefined): ParsedCell<boolean> {
   if (text === undefined || text === '') return { value: before ?? false }
   const value = YES.test(text)
   return { value, problem: value || NO.test(text) ? undefined : 'Use Yes or No' }
@@ -136,7 +136,7 @@ function findUser(
   name: string | undefined,
   agent: Agent | undefined,
   users: Directory['users'],
-): Cell<AgentValues['user']> {
+): ParsedCell<AgentValues['user']> {
   if (name === undefined || (agent && isLinkedWith(agent, name))) {
     return { value: agent ? valuesOfAgent(agent).user : NO_USER }
   }

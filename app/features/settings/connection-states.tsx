@@ -82,38 +82,41 @@ function Teams({ teams }: Pick<ConnectedProps['account'], 'teams'>) {
   )
 }
 
-export function NotConnectedState({ form }: { form: FormState }) {
+/** A state from which people connect an account, and why they should. */
+function ConnectCard({ kind, text, submit, form }: ConnectCardProps) {
   return (
     <Card title="Connection">
       <dl className="facts">
         <Detail term="Status">
-          <ConnectionBadge kind="not connected" />
+          <ConnectionBadge kind={kind} />
         </Detail>
       </dl>
-      <p className="mt-3">
-        Shift queues and the choice of directory users for agents need a connected account. {MICROSOFT_ASKS}
-      </p>
-      <PostForm form={form} submit="Connect" progress="Connecting..." />
+      <p className="mt-3">{`${text} ${MICROSOFT_ASKS}`}</p>
+      <PostForm form={form} submit={submit} progress="Connecting..." />
     </Card>
   )
 }
 
+interface ConnectCardProps extends Pick<Connection, 'kind'> {
+  readonly text: string
+  readonly submit: string
+  readonly form: FormState
+}
+
+export function NotConnectedState({ form }: { form: FormState }) {
+  const text = 'Shift queues and the choice of directory users for agents need a connected account.'
+  return <ConnectCard kind="not connected" text={text} submit="Connect" form={form} />
+}
+
 /** Only connecting again helps: disconnecting needs a token too. */
 export function ExpiredState({ text, form }: { text: string; form: FormState }) {
+  const why = 'Users, teams and shifts cannot be read until you connect again.'
   return (
     <>
       <Alert kind="warning">
         <span>{text}</span> <strong>The connection has expired.</strong>
       </Alert>
-      <Card title="Connection">
-        <dl className="facts">
-          <Detail term="Status">
-            <ConnectionBadge kind="expired" />
-          </Detail>
-        </dl>
-        <p className="mt-3">Users, teams and shifts cannot be read until you connect again. {MICROSOFT_ASKS}</p>
-        <PostForm form={form} submit="Connect again" progress="Connecting..." />
-      </Card>
+      <ConnectCard kind="expired" text={why} submit="Connect again" form={form} />
       <ToastMessage toast={{ kind: 'danger', text }} />
     </>
   )

@@ -12,7 +12,7 @@ import {
 import { graphClient } from '../../app/systems/graph/graph-client.server'
 import type { GraphArgs } from '../../app/systems/graph/graph-token.server'
 import { SCOPES } from '../../app/features/settings/connecting.server'
-import { readShiftsSince } from '../../app/features/ucm/shifts/team-shifts.server'
+import { readSharedShifts } from '../../app/features/ucm/shifts/team-shifts.server'
 import { directory, DirectoryProfile, DirectoryUser, Shift, Team } from '../../contract/directory'
 import { StubDirectory } from '../graph/stub'
 
@@ -73,7 +73,7 @@ const uses: readonly [name: keyof typeof directory, use: (args: GraphArgs) => Pr
         Array.from({ length: 31 }, (_, at) => `id-${at}`),
       ),
   ],
-  ['shifts', (args) => readShiftsSince(graphClient(args), 't', Date.now())],
+  ['shifts', (args) => readSharedShifts(graphClient(args), 't', Date.now())],
 ]
 
 let stub: StubDirectory

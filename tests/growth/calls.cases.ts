@@ -321,7 +321,13 @@ export const calls = [
   growthCase({
     name: 'a call centre is checked',
     modules: [
-      ...folder('check', 'apply-rules.server.ts', 'shift-plans.server.ts', 'example-call.server.ts', 'check-list.ts'),
+      ...folder(
+        'check',
+        'apply-rules.server.ts',
+        'summarise-shifts.server.ts',
+        'example-call.server.ts',
+        'check-list.ts',
+      ),
       ...folder('check', 'number-uses.server.ts', 'reached.server.ts'),
       ...folder('call-flow', 'idle-holidays.ts'),
       ...folder('call-model', 'spare-numbers.server.ts'),

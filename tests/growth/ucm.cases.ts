@@ -7,7 +7,7 @@ import { editsOfPage, matrixFields, stringifyEdits, editedTexts } from '../../ap
 import { cellsOf } from '../../app/features/ucm/matrix/cells.server'
 import { pages } from '../../app/pages'
 import type { PersonOnShift, PersonShift } from '../../app/features/ucm/shifts/shift-groups.server'
-import { coverOfShifts, planShifts, planToday } from '../../app/features/ucm/shifts/shift-plan.server'
+import { coverOfShifts, scheduleShifts, scheduleToday } from '../../app/features/ucm/shifts/shift-schedule.server'
 import { recordingId, recordingList, type ListedRecording } from '../../app/features/ucm/recordings/recording-list'
 import { countByHours } from '../../app/features/ucm/recordings/hours-picture.server'
 import { recordingsView } from '../../app/features/ucm/recordings/recordings-view.server'
@@ -180,13 +180,15 @@ export const ucmCases = [
     shapes: edits,
   }),
   growthCase({
-    name: 'the shifts of a team are planned',
-    modules: ['shift-plan', 'shift-groups', 'shift-bars', 'shift-times', 'spans', 'cover'].map(
+    name: 'the shifts of a team are scheduled',
+    modules: ['shift-schedule', 'shift-groups', 'shift-bars', 'shift-times', 'spans', 'cover'].map(
       (name) => `features/ucm/shifts/${name}.server.ts`,
     ),
     most: MAX_ROWS,
     run: ({ personShifts, people }: Team) =>
-      [planShifts, planToday, coverOfShifts].map((plan) => plan({ personShifts, people, days: DAYS, now: NOW })),
+      [scheduleShifts, scheduleToday, coverOfShifts].map((summarise) =>
+        summarise({ personShifts, people, days: DAYS, now: NOW }),
+      ),
     shapes: teams,
   }),
   growthCase({

@@ -989,7 +989,7 @@ it('says fine of agents only where they were read, and of the directory only whe
 })
 
 it.each([
-  ['all plans are there', { Desk: shifts(...busy(9)) }, true, true],
+  ['the cover of all is there', { Desk: shifts(...busy(9)) }, true, true],
   ['some shifts are missing', { Desk: { kind: 'loaded', content: { rows: [], missing: 1 } } as const }, false, true],
   ['a team failed', { Desk: { kind: 'failed', text: 'Busy.' } as const }, false, false],
   ['a team was not asked', {}, false, false],

@@ -83,9 +83,9 @@ function args(path: string, abilities: readonly Ability[] = ['queues.view', 'age
 }
 
 const planOf = async (...given: Parameters<typeof args>) => {
-  const { plan } = await readShifts(args(...given))
-  if (plan.kind !== 'loaded') throw new Error(JSON.stringify(plan))
-  return plan.content
+  const { schedule } = await readShifts(args(...given))
+  if (schedule.kind !== 'loaded') throw new Error(JSON.stringify(schedule))
+  return schedule.content
 }
 
 describe('the page of a team’s shifts', () => {
@@ -141,23 +141,23 @@ describe('the page of a team’s shifts', () => {
     expect(stub.requests.filter((request) => request.includes('/ucm/agents'))).toEqual([])
   })
 
-  it('has no plan while no account is connected, and says so', async () => {
+  it('has no schedule while no account is connected, and says so', async () => {
     answers['/api/graph-api/auth'] = 404
-    const { plan, team } = await readShifts(args('/ucm/queues/shifts?no=Desk', ['queues.view'], false))
+    const { schedule, team } = await readShifts(args('/ucm/queues/shifts?no=Desk', ['queues.view'], false))
     const failure = { kind: 'failed', text: 'No directory account is connected.', connection: 'missing' }
-    expect([plan, team]).toEqual([failure, undefined])
+    expect([schedule, team]).toEqual([failure, undefined])
   })
 
   it('shows the directory’s failure in the place of the plan, and the rest', async () => {
     answers[TEAM] = 403
-    const { plan, team } = await readShifts(args('/ucm/queues/shifts?no=Desk'))
-    expect([plan.kind, team]).toEqual(['failed', 'Service Desk'])
+    const { schedule, team } = await readShifts(args('/ucm/queues/shifts?no=Desk'))
+    expect([schedule.kind, team]).toEqual(['failed', 'Service Desk'])
   })
 
-  it('keeps the plan when nobody can say who is an agent, and says so [592]', async () => {
+  it('keeps the schedule when nobody can say who is an agent, and says so [592]', async () => {
     answers['/api/ucm/agents'] = 500
-    const { plan, unknowns } = await readShifts(args('/ucm/queues/shifts?no=Desk'))
-    expect(plan).toMatchObject({
+    const { schedule, unknowns } = await readShifts(args('/ucm/queues/shifts?no=Desk'))
+    expect(schedule).toMatchObject({
       kind: 'loaded',
       content: {
         now: {
@@ -172,10 +172,10 @@ describe('the page of a team’s shifts', () => {
     expect(unknowns).toEqual(['We could not find out who is an agent: status 500'])
   })
 
-  it('keeps the plan when the directory tells no names: agents have theirs, others are unknown [592]', async () => {
+  it('keeps the schedule when the directory tells no names: agents have theirs, others are unknown [592]', async () => {
     answers['/graph/users'] = 403
-    const { plan, unknowns } = await readShifts(args('/ucm/queues/shifts?no=Desk'))
-    expect(plan).toMatchObject({
+    const { schedule, unknowns } = await readShifts(args('/ucm/queues/shifts?no=Desk'))
+    expect(schedule).toMatchObject({
       kind: 'loaded',
       content: {
         now: {
@@ -201,7 +201,7 @@ describe('the page of a team’s shifts', () => {
     }
     const view = await readShifts(args('/ucm/queues/shifts?no=Desk'))
     expect(view.stagedForDeletion).toBe(1)
-    expect(view.plan).toMatchObject({ content: { now: { people: [{ name: 'Anna Agent' }] } } })
+    expect(view.schedule).toMatchObject({ content: { now: { people: [{ name: 'Anna Agent' }] } } })
   })
 
   it('asks the directory for the names of those alone who are no agents, by their ids [690]', async () => {
@@ -213,16 +213,19 @@ describe('the page of a team’s shifts', () => {
   it('leaves out and counts shifts that cannot be read, and users likewise [592]', async () => {
     answers[TEAM] = { value: [null, shift('ben', 'Early', '21T06:00', '21T14:00'), { userId: 7 }, 'shift'] }
     answers['/graph/users'] = { value: [null, { id: 'ben', displayName: 'Ben' }] }
-    const { plan, missing, unknowns } = await readShifts(args('/ucm/queues/shifts?no=Desk'))
-    expect(plan).toMatchObject({ kind: 'loaded', content: { now: { people: [{ name: 'Ben' }] } } })
+    const { schedule, missing, unknowns } = await readShifts(args('/ucm/queues/shifts?no=Desk'))
+    expect(schedule).toMatchObject({ kind: 'loaded', content: { now: { people: [{ name: 'Ben' }] } } })
     expect([missing, unknowns]).toEqual([3, []])
   })
 
   it('says of a shift of nobody neither that an agent has it nor who has [880]', async () => {
     answers['/api/ucm/agents'] = [{ AgentID: 1, Agent: 'Reception', Office365UserId: null }]
     answers[TEAM] = { value: [{ ...shift('', 'Early', '21T06:00', '21T14:00'), userId: null }] }
-    const { plan, missing } = await readShifts(args('/ucm/queues/shifts?no=Desk'))
-    expect(plan).toMatchObject({ kind: 'loaded', content: { now: undefined, canBeCalledNow: false, withoutAgent: [] } })
+    const { schedule, missing } = await readShifts(args('/ucm/queues/shifts?no=Desk'))
+    expect(schedule).toMatchObject({
+      kind: 'loaded',
+      content: { now: undefined, canBeCalledNow: false, withoutAgent: [] },
+    })
     expect(missing).toBe(1)
   })
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { graphClient } from '../../app/systems/graph/graph-client.server'
 import { keepToken } from '../../app/systems/graph/graph-token.server'
-import { readShiftsSince } from '../../app/features/ucm/shifts/team-shifts.server'
+import { readSharedShifts } from '../../app/features/ucm/shifts/team-shifts.server'
 import { requestAfter } from '../support/browser-cookies'
 import { eventually } from '../support/eventually'
 import { argsOf, portalFor } from '../support/signed-in'
@@ -40,7 +40,7 @@ function connected() {
 
 /** Result of these rows; both parts have them. */
 async function readFrom(...value: unknown[]) {
-  const reading = readShiftsSince(graphClient(connected()), 'team-1', NOW)
+  const reading = readSharedShifts(graphClient(connected()), 'team-1', NOW)
   await eventually(() => expect(open).toHaveLength(2))
   for (const { response } of open.splice(0)) response.end(JSON.stringify({ value }))
   return reading
@@ -77,7 +77,7 @@ it('counts a draft as nothing: it is no shift yet [880]', async () => {
 })
 
 it('reads the shifts of a team in two parts at once, with each shift once, and counts an unreadable row once [820]', async () => {
-  const reading = readShiftsSince(graphClient(connected()), 'team-1', NOW)
+  const reading = readSharedShifts(graphClient(connected()), 'team-1', NOW)
   await eventually(() => expect(open).toHaveLength(2))
   expect(open.map(({ query }) => query).toSorted()).toEqual([
     '$filter=sharedShift/startDateTime ge 2026-11-20T00:00:00Z and sharedShift/endDateTime le 2026-11-26T00:00:00Z',

@@ -16,7 +16,7 @@ export function teamReads(args: SignedInArgs, since: number): TeamReads {
   let people: Promise<ReadonlyMap<string, string>> | undefined
   return {
     async readShifts(teamId) {
-      const read = teams.get(teamId) ?? readShiftsSince(args, teamId, since)
+      const read = teams.get(teamId) ?? readShiftsOrLast(args, teamId, since)
       teams.set(teamId, read)
       return read
     },
@@ -24,11 +24,12 @@ export function teamReads(args: SignedInArgs, since: number): TeamReads {
   }
 }
 
-async function readShiftsSince(args: SignedInArgs, teamId: string, since: number): Promise<TeamShifts> {
+/** The shifts since then; those of now where none come. */
+async function readShiftsOrLast(args: SignedInArgs, teamId: string, since: number): Promise<TeamShifts> {
   const read = await readTeamShifts(args, teamId, since)
   if (read.kind === 'failed') return read
   // People want to know the last shift of a plan that ends before that day [981].
-  if (read.content.rows.length === 0 && since > Date.now()) return readShiftsSince(args, teamId, Date.now())
+  if (read.content.rows.length === 0 && since > Date.now()) return readShiftsOrLast(args, teamId, Date.now())
   return read
 }
 

@@ -6,7 +6,7 @@ import { hasNoGaps, type FlowIvr, type FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import type { MinuteSpan } from '../clock'
 import { usualWeek } from '../opening/usual-week.server'
-import { coverOfShifts } from '../shifts/shift-plan.server'
+import { coverOfShifts } from '../shifts/shift-schedule.server'
 import type { RuleResults } from './check-view'
 import { severities, type Finding } from './finding'
 import { everywhereAtOnce } from './rules/agent-rules.server'
@@ -44,7 +44,7 @@ import { whoRings } from '../call-model/roster.server'
 import { NOBODY_PICKS_UP, agentBehaviour } from '../call-model/scenario.server'
 import { numberUses } from './number-uses.server'
 import { reachedFrom } from './reached.server'
-import { shiftPlansOf } from './shift-plans.server'
+import { summariseShifts } from './summarise-shifts.server'
 import { exampleUrl, nextClosedTime, nextOpenTime } from './example-call.server'
 
 /** Findings of one severity have the order of their rules, and so has what is fine. */
@@ -93,16 +93,16 @@ const checkRules: readonly Rule[] = [
 ]
 
 /**
- * Applies all rules, in pieces between which others are served. The worst findings come first. `plans`: of shift queues, where they are
+ * Applies all rules, in pieces between which others are served. The worst findings come first. `covers`: of shift queues, where they are
  * known already.
  */
 export async function applyRules(
   setup: CheckSetup,
   time: CheckTime,
-  plans: CheckContext['plans'] = shiftPlansOf(setup, time, coverOfShifts),
+  covers: CheckContext['covers'] = summariseShifts(setup, time, coverOfShifts),
 ): Promise<RuleResults> {
   const yieldIfLong = turnYielder()
-  const context = contextOf(setup, time, plans, await findRingingQueues(setup, time.now, yieldIfLong))
+  const context = contextOf(setup, time, covers, await findRingingQueues(setup, time.now, yieldIfLong))
   const isAllRead = hasNoGaps(setup)
   const results: { readonly fine: string; readonly findings: readonly Finding[]; readonly isWhole: boolean }[] = []
   for (const rule of checkRules) {
@@ -120,7 +120,7 @@ export async function applyRules(
 function contextOf(
   setup: CheckSetup,
   time: CheckTime,
-  plans: CheckContext['plans'],
+  covers: CheckContext['covers'],
   ringing: CheckContext['ringing'],
 ): CheckContext {
   const at = momentAt(time.formatDate, time.now)
@@ -129,7 +129,7 @@ function contextOf(
     setup,
     queues: setup.queues.filter(({ isUnread }) => !isUnread),
     ivrs: setup.ivrs.filter(({ isUnread }) => !isUnread),
-    plans,
+    covers,
     ringing,
     loops: ivrsWithoutExit(setup),
     reached: reachedFrom(

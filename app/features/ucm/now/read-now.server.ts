@@ -6,9 +6,9 @@ import { FIND, NUMBERS } from '../calls/calls'
 import { readNumbers } from '../calls/read-numbers.server'
 import type { Finding } from '../check/finding'
 import { applyRules, checkDays } from '../check/apply-rules.server'
-import { shiftPlansOf } from '../check/shift-plans.server'
+import { summariseShifts } from '../check/summarise-shifts.server'
 import { clockText, dayText, weekdayOf } from '../clock'
-import { planToday, type TodayPlan } from '../shifts/shift-plan.server'
+import { scheduleToday, type TodaySchedule } from '../shifts/shift-schedule.server'
 import { namesIn, type CallSetup } from '../call-model/call-setup.server'
 import { NOT_PLANNED } from '../call-model/step-texts.server'
 import { makeBoard } from './board.server'
@@ -33,8 +33,8 @@ export async function readNow(args: SignedInArgs) {
   const week = days.slice(0, BOARD_DAYS)
   const date = week.find((day) => day.date === asked)?.date ?? at.date
   const time = { at, formatDate }
-  const plans = shiftPlansOf(setup, { now, days }, planToday)
-  const { findings } = await applyRules(setup, { now, formatDate, days }, plans)
+  const schedules = summariseShifts(setup, { now, days }, scheduleToday)
+  const { findings } = await applyRules(setup, { now, formatDate, days }, schedules)
   const view = {
     when: `${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`,
     board: await makeBoard(setup, numbers, { days: week, date, time }, (day) => boardUrl(url, day)),
@@ -46,7 +46,7 @@ export async function readNow(args: SignedInArgs) {
       unread,
       day: date === at.date ? '' : date,
     },
-    shifts: todaysShifts(plans),
+    shifts: todaysShifts(schedules),
     unreadShifts: unreadShifts(setup),
     findings: findings.slice(0, MAX_FINDINGS) satisfies Finding[],
   }
@@ -64,8 +64,8 @@ function boardUrl({ searchParams, pathname }: URL, day: string | undefined): str
 }
 
 /** Bars of today for each shift queue whose shifts could be read. */
-function todaysShifts(plans: ReadonlyMap<string, TodayPlan>) {
-  return [...plans].flatMap(([name, { today }]) => {
+function todaysShifts(schedules: ReadonlyMap<string, TodaySchedule>) {
+  return [...schedules].flatMap(([name, { today }]) => {
     if (!today) return []
     if (!today.isPlanned) return [{ name, bars: [], empty: [], now: today.now, gaps: [], shifts: NOT_PLANNED }]
     const gaps = today.gaps.filter(({ isUnusual }) => isUnusual).map(({ time }) => time)

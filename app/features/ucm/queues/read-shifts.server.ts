@@ -7,9 +7,9 @@ import { readOwnTeams, readUsersById } from '~/systems/graph/directory-lists.ser
 import { loadFromDirectory, type FromDirectory } from '~/systems/graph/from-directory.server'
 import { localDays } from '~/platform/time/local-days.server'
 import { afterQueueExists, requireQueueName, requireShiftQueue } from './queue-address.server'
-import { UNKNOWN_NAME } from '../shifts/shift-groups.server'
-import { planShifts, type ShiftPlan } from '../shifts/shift-plan.server'
-import { readTeamShifts } from '../shifts/team-shifts.server'
+import { peopleById } from '../shifts/shift-groups.server'
+import { scheduleShifts, type ShiftSchedule } from '../shifts/shift-schedule.server'
+import { readTeamShifts, userNamesOf } from '../shifts/team-shifts.server'
 
 /** Today and the 7 days after it [324]. */
 const DAYS = 8
@@ -34,7 +34,7 @@ export async function readShifts(args: SignedInArgs) {
   const [{ back, query }, detail, shifts, ofAccount] = await Promise.all([
     queue,
     reading,
-    reading.then(({ MSTeamsTeamId: teamId }) => readPlan(args, { now, teamId, aliases })),
+    reading.then(({ MSTeamsTeamId: teamId }) => readSchedule(args, { now, teamId, aliases })),
     teams,
     aliases,
   ])
@@ -55,7 +55,7 @@ export async function readShifts(args: SignedInArgs) {
 }
 
 interface Shifts {
-  readonly plan: FromDirectory<ShiftPlan>
+  readonly schedule: FromDirectory<ShiftSchedule>
   /** Shifts that could not be read. */
   readonly missing: number
   /** Shifts that go when the schedule is shared again. */
@@ -64,33 +64,27 @@ interface Shifts {
   readonly unknowns: readonly string[]
 }
 
-interface PlanReads {
+interface ScheduleReads {
   readonly now: number
   readonly teamId: string
   readonly aliases: Promise<Loadable<Aliases>>
 }
 
-async function readPlan(args: SignedInArgs, reads: PlanReads): Promise<Shifts> {
+async function readSchedule(args: SignedInArgs, reads: ScheduleReads): Promise<Shifts> {
   const { now, teamId } = reads
   const [shifts, aliases] = await Promise.all([readTeamShifts(args, teamId, now), reads.aliases])
-  if (shifts.kind !== 'loaded') return { plan: shifts, missing: 0, stagedForDeletion: 0, unknowns: [] }
+  if (shifts.kind !== 'loaded') return { schedule: shifts, missing: 0, stagedForDeletion: 0, unknowns: [] }
 
   const { rows, missing } = shifts.content
-  const agentOf = aliases.kind === 'loaded' ? aliases.content : undefined
+  const agentNames = aliases.kind === 'loaded' ? aliases.content : undefined
   const ids = [...new Set(rows.map(({ userId }) => userId))]
-  const strangers = agentOf ? ids.filter((id) => !agentOf.has(id)) : ids
+  const strangers = agentNames ? ids.filter((id) => !agentNames.has(id)) : ids
   const names = await readNames(args, strangers)
-  const nameOf = names.kind === 'loaded' ? names.content : undefined
-  const people = new Map(
-    ids.map((id) => {
-      const name = agentOf?.get(id) ?? nameOf?.get(id) ?? UNKNOWN_NAME
-      return [id, { name, isAgent: agentOf?.has(id) }]
-    }),
-  )
+  const people = peopleById(rows, agentNames, names.kind === 'loaded' ? names.content : undefined)
   const days = localDays(args.formatDate, now, DAYS)
   const until = days.at(-1)?.end ?? now
   return {
-    plan: { kind: 'loaded', content: planShifts({ personShifts: rows, people, days, now }) },
+    schedule: { kind: 'loaded', content: scheduleShifts({ personShifts: rows, people, days, now }) },
     missing,
     stagedForDeletion: rows.filter(
       ({ isStagedForDeletion, start, end }) => isStagedForDeletion && start < until && end > now,
@@ -112,12 +106,9 @@ async function readAliases({ api }: SignedInArgs): Promise<Aliases> {
   return new Map(linked.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))
 }
 
-type NamesById = ReadonlyMap<string, string>
-
 /** The directory's names of these people. Agents have their alias. */
-async function readNames(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<NamesById>> {
-  return loadFromDirectory(args, 'directory users could not be fetched', async () => {
-    const users = await readUsersById(args, ids)
-    return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))
-  })
+async function readNames(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<Map<string, string>>> {
+  return loadFromDirectory(args, 'directory users could not be fetched', async () =>
+    userNamesOf(await readUsersById(args, ids)),
+  )
 }

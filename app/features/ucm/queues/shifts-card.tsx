@@ -1,4 +1,4 @@
-/** The days of a shift plan: a bar of 24 hours, and the same as text. */
+/** The days of a schedule of shifts: a bar of 24 hours, and the same as text. */
 import { Name } from '~/ui/names'
 import { allTimes } from '~/platform/text/wording'
 import { Bar, GapPattern } from '~/ui/bar'
@@ -6,7 +6,7 @@ import { Card } from '~/ui/card'
 import { Icon } from '~/ui/icon'
 import { dayAndMonth, dayText } from '../clock'
 import type { PersonOnShift } from '../shifts/shift-groups.server'
-import type { ShiftDay, ShiftPlan } from '../shifts/shift-plan.server'
+import type { ShiftDay, ShiftSchedule } from '../shifts/shift-schedule.server'
 import { WeekAxis } from '../hours/week-axis'
 
 const LANE = 17
@@ -15,15 +15,15 @@ const KEY = 'd-inline-flex gap-6 align-items-center'
 /** The names of a shift that show before the rest folds. */
 const NAMES = 12
 
-export function ShiftsCard({ plan, timeZone }: { plan: ShiftPlan; timeZone: string }) {
-  const { names, days, never, hasUnusualGaps, isAgentsKnown } = plan
+export function ShiftsCard({ schedule, timeZone }: { schedule: ShiftSchedule; timeZone: string }) {
+  const { names, days, never, hasUnusualGaps, isAgentsKnown } = schedule
   const always =
     never.length > 0
       ? ` On every planned day nobody ${isAgentsKnown ? 'can be called' : 'is on shift'} ${never.join(' and ')}.`
       : ''
   return (
     <Card
-      title={`Shifts ${dayText(plan.from)} to ${dayText(plan.to)}`}
+      title={`Shifts ${dayText(schedule.from)} to ${dayText(schedule.to)}`}
       flush
       action={
         <div className="d-flex flex-wrap column-gap-3 row-gap-1 small text-body-secondary" aria-hidden="true">

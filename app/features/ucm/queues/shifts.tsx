@@ -22,7 +22,7 @@ import { queueParts } from './queue-parts'
 import { readShifts, type ShiftsView } from './read-shifts.server'
 import { ShiftsCard } from './shifts-card'
 import type { PersonOnShift } from '../shifts/shift-groups.server'
-import type { ShiftPlan } from '../shifts/shift-plan.server'
+import type { ShiftSchedule } from '../shifts/shift-schedule.server'
 import type { Elements } from '~/ui/elements'
 
 /** Names beyond these become a number. */
@@ -48,21 +48,21 @@ export default function ShiftsPage() {
           Shifts
         </Link>
       </nav>
-      {queue.plan.kind === 'loaded' ? (
-        <PlanCards plan={queue.plan.content} queue={queue} />
+      {queue.schedule.kind === 'loaded' ? (
+        <ScheduleCards schedule={queue.schedule.content} queue={queue} />
       ) : (
         <>
           <ul className="tiles list-unstyled mb-3">
             <LastRefresh queue={queue} />
           </ul>
-          <NoPlan failure={queue.plan} />
+          <NoSchedule failure={queue.schedule} />
         </>
       )}
     </>
   )
 }
 
-function NoPlan({ failure }: { failure: DirectoryFailure }) {
+function NoSchedule({ failure }: { failure: DirectoryFailure }) {
   return (
     <Alert kind={failure.connection === 'missing' ? 'info' : 'warning'}>
       The shifts cannot be shown. <DirectoryFailureText failure={failure} />
@@ -70,8 +70,8 @@ function NoPlan({ failure }: { failure: DirectoryFailure }) {
   )
 }
 
-function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
-  const { now, next, withoutAgent, toAdd } = plan
+function ScheduleCards({ schedule, queue }: { schedule: ShiftSchedule; queue: ShiftsView }) {
+  const { now, next, withoutAgent, toAdd } = schedule
   return (
     <>
       {queue.unknowns.map((text) => (
@@ -91,14 +91,14 @@ function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
         <Figure
           icon="headset"
           title={now ? `On shift now, until ${now.until}` : 'On shift now'}
-          warns={plan.isGapNow || (now !== undefined && !plan.canBeCalledNow)}
+          warns={schedule.isGapNow || (now !== undefined && !schedule.canBeCalledNow)}
         >
           {now ? <PeopleFigure people={now.people} /> : <p className="tile-figure mb-0">Nobody</p>}
         </Figure>
         <Figure icon="clock" title={next ? `Next, ${next.at}` : 'Next'}>
           {next ? <PeopleFigure people={next.people} /> : <p className="tile-figure mb-0">No more shifts</p>}
         </Figure>
-        <Gaps plan={plan} />
+        <Gaps schedule={schedule} />
         <LastRefresh queue={queue} />
       </ul>
       {withoutAgent.length > 0 && (
@@ -124,13 +124,17 @@ function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
           </IfAllowed>
         </Alert>
       )}
-      <ShiftsCard plan={plan} timeZone={queue.timeZone} />
+      <ShiftsCard schedule={schedule} timeZone={queue.timeZone} />
     </>
   )
 }
 
 /** When nobody can be called although somebody should be. Ticked only when somebody can be called now [590]. */
-function Gaps({ plan: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsKnown } }: { plan: ShiftPlan }) {
+function Gaps({
+  schedule: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsKnown },
+}: {
+  schedule: ShiftSchedule
+}) {
   const title = isAgentsKnown ? 'Nobody can be called' : 'Nobody on shift'
   const unplannedNote = unplannedFrom && `Not planned from ${unplannedFrom}`
   if (gaps.length > 0) {

@@ -25,6 +25,22 @@ export interface Shift extends Omit<PersonShift, 'userId'> {
 export const UNKNOWN_NAME = 'Unknown person'
 const UNKNOWN_PERSON: PersonOnShift = { name: UNKNOWN_NAME, isAgent: undefined }
 
+type NamesById = ReadonlyMap<string, string>
+
+/** The people on these shifts, by their ids in the directory. `agents`: undefined when it is not known who is an agent. */
+export function peopleById(
+  personShifts: readonly PersonShift[],
+  agents: NamesById | undefined,
+  users: NamesById | undefined,
+): Map<string, PersonOnShift> {
+  return new Map(
+    personShifts.map(({ userId: id }) => {
+      const name = agents?.get(id) ?? users?.get(id) ?? UNKNOWN_NAME
+      return [id, { name, isAgent: agents?.has(id) }]
+    }),
+  )
+}
+
 /** Shifts in the order of their starts. `people`: by their ids in the directory. */
 export function groupShifts(personShifts: readonly PersonShift[], people: ReadonlyMap<string, PersonOnShift>): Shift[] {
   return [...groupBy(personShifts, ({ start, end, name }) => `${start} ${end} ${name}`).values()]

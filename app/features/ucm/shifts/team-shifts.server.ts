@@ -1,5 +1,5 @@
 /** The shifts of a team, and the names of its people, from the directory. */
-import { directory, type Shift } from '~contract/directory'
+import { directory, type DirectoryUser, type Shift } from '~contract/directory'
 import type { Rows } from '~contract/endpoint'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { readDirectoryMembers } from '~/systems/graph/directory-lists.server'
@@ -9,13 +9,15 @@ import { timestampOf } from '~/platform/time/dates.server'
 import { DATE_LENGTH, DAY_MS } from '~/platform/time/units'
 import type { PersonShift } from './shift-groups.server'
 
-/** `since`: as for `readShiftsSince`. */
+/** Reads the shifts as `readSharedShifts` does; a failure of the directory is in the answer. */
 export async function readTeamShifts(
   args: SignedInArgs,
   teamId: string,
   since: number,
 ): Promise<FromDirectory<Rows<ReadShift>>> {
-  return loadFromDirectory(args, 'shifts could not be fetched', () => readShiftsSince(graphClient(args), teamId, since))
+  return loadFromDirectory(args, 'shifts could not be fetched', () =>
+    readSharedShifts(graphClient(args), teamId, since),
+  )
 }
 
 /** Names by directory user; none where they cannot be read. */
@@ -23,7 +25,11 @@ export async function readMemberNames(args: SignedInArgs): Promise<ReadonlyMap<s
   const members = await loadFromDirectory(args, 'directory users could not be fetched', () =>
     readDirectoryMembers(args),
   )
-  const users = members.kind === 'loaded' ? members.content.users : []
+  return userNamesOf(members.kind === 'loaded' ? members.content.users : [])
+}
+
+/** Names by directory user; the principal name of somebody without a name. */
+export function userNamesOf(users: readonly DirectoryUser[]): Map<string, string> {
   return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))
 }
 
@@ -35,11 +41,11 @@ interface ReadShift extends PersonShift {
 const FIRST_DAYS = 5
 
 /**
- * Reads the shifts from the day before `now` on, because night shifts go on after midnight. It reads two parts at once, because each page
- * of a list names only the next (decision 22). Throws `GraphError`.
+ * Reads the shifts from the day before `since` on, because night shifts go on after midnight. It reads two parts at once,
+ * because each page of a list names only the next (decision 22). `since`: milliseconds since 1970. Throws `GraphError`.
  */
-export async function readShiftsSince(client: GraphClient, teamId: string, now: number): Promise<Rows<ReadShift>> {
-  const midnight = (days: number) => `${new Date(now + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)}T00:00:00Z`
+export async function readSharedShifts(client: GraphClient, teamId: string, since: number): Promise<Rows<ReadShift>> {
+  const midnight = (days: number) => `${new Date(since + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)}T00:00:00Z`
   // None is longer than 24 hours, so those that start before the second part have ended by the end of the first.
   const parts = [
     `sharedShift/startDateTime ge ${midnight(-1)} and sharedShift/endDateTime le ${midnight(FIRST_DAYS)}`,

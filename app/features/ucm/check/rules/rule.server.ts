@@ -5,7 +5,7 @@ import type { DateFormatter } from '~/platform/time/dates.server'
 import type { ClockMoment, LocalDay } from '~/platform/time/local-days.server'
 import type { FlowIvr, FlowQueue, QueueRules, RecordRef } from '~/features/ucm/call-flow/call-flow'
 import type { Press } from '~/features/ucm/call-url'
-import type { ShiftCover } from '~/features/ucm/shifts/shift-plan.server'
+import type { ShiftCover } from '~/features/ucm/shifts/shift-schedule.server'
 import type { MinuteSpan } from '~/features/ucm/clock'
 import { targetUrl } from '~/features/ucm/record-urls'
 import type { CallSetup } from '~/features/ucm/call-model/call-setup.server'
@@ -62,7 +62,7 @@ export interface CheckContext extends CheckTime {
   readonly queues: readonly FlowQueue[]
   readonly ivrs: readonly FlowIvr[]
   /** Cover of shift queues, by the queue's name. */
-  readonly plans: ReadonlyMap<string, ShiftCover>
+  readonly covers: ReadonlyMap<string, ShiftCover>
   /** Default queues where somebody rings, by the queue's name, as far as that is known. */
   readonly ringing: ReadonlyMap<string, RingingQueue>
   /** IVRs from which nobody is reached. */

@@ -3,7 +3,7 @@ import { pages } from '~/pages'
 import { joinWords } from '~/platform/text/wording'
 import { momentAt, momentOn } from '~/platform/time/local-days.server'
 import type { FlowQueue } from '~/features/ucm/call-flow/call-flow'
-import type { ShiftCover } from '~/features/ucm/shifts/shift-plan.server'
+import type { ShiftCover } from '~/features/ucm/shifts/shift-schedule.server'
 import { shiftsUrl } from '~/features/ucm/record-urls'
 import type { Finding } from '../finding'
 import { stateAt } from '~/features/ucm/calls/number-days.server'
@@ -14,8 +14,8 @@ import { MAX_NAMES, type CheckContext, type Rule, type RuleFinding } from './rul
 export const shiftGap: Rule = {
   fine: 'Somebody is on shift at every usual hour',
   severity: 'lost',
-  isWhole: hasAllPlans,
-  forAll: eachPlan((queue, { gaps, hasCover, nextGap, isPlanned }, { now, formatDate, callWhenOpen }) => {
+  isWhole: hasAllCovers,
+  forAll: eachCover((queue, { gaps, hasCover, nextGap, isPlanned }, { now, formatDate, callWhenOpen }) => {
     const { name, nextQueue: next } = queue
     if (!isPlanned) {
       const text = 'It has no shift from today on. Until its shifts are published, nobody knows who answers.'
@@ -44,8 +44,8 @@ export const shiftGap: Rule = {
 export const neverOnShift: Rule = {
   fine: 'Where nobody is ever on shift, calls come to somebody',
   severity: 'look',
-  isWhole: hasAllPlans,
-  forAll: eachPlan((queue, { neverCovered, hasCover, isPlanned }, { setup, days: [today] }) => {
+  isWhole: hasAllCovers,
+  forAll: eachCover((queue, { neverCovered, hasCover, isPlanned }, { setup, days: [today] }) => {
     if (!isPlanned || !hasCover || !today) return []
     const lost = neverCovered.filter((span) => stateAt(setup, queue, momentOn(today, span.start)).state === 'nobody')
     const [first] = lost
@@ -68,8 +68,8 @@ export const neverOnShift: Rule = {
 export const strangerOnShift: Rule = {
   fine: 'Everybody on shift is an agent',
   severity: 'wrong',
-  isWhole: hasAllPlans,
-  forAll: eachPlan(({ name }, { withoutAgent }) => {
+  isWhole: hasAllCovers,
+  forAll: eachCover(({ name }, { withoutAgent }) => {
     const count = withoutAgent.length
     if (count === 0) return []
     const [are, have] =
@@ -98,19 +98,19 @@ export const directoryConnection: Rule = {
 }
 
 /** Looks at each shift queue whose shifts were all read. */
-function eachPlan(checkPlan: (queue: FlowQueue, plan: ShiftCover, context: CheckContext) => RuleFinding[]) {
+function eachCover(checkCover: (queue: FlowQueue, cover: ShiftCover, context: CheckContext) => RuleFinding[]) {
   return (context: CheckContext): RuleFinding[] => {
     const byName = new Map(context.setup.queues.map((queue) => [queue.name, queue]))
-    return [...context.plans].flatMap(([name, plan]) => {
+    return [...context.covers].flatMap(([name, cover]) => {
       const queue = byName.get(name)
-      return queue ? checkPlan(queue, plan, context) : []
+      return queue ? checkCover(queue, cover, context) : []
     })
   }
 }
 
-/** A queue without a plan was not looked at: some of its shifts, or the agents, could not be read. */
-function hasAllPlans(context: CheckContext): boolean {
-  return areShiftsKnown(context) && context.queues.every(({ isShift, name }) => !isShift || context.plans.has(name))
+/** A queue without cover here was not looked at: some of its shifts, or the agents, could not be read. */
+function hasAllCovers(context: CheckContext): boolean {
+  return areShiftsKnown(context) && context.queues.every(({ isShift, name }) => !isShift || context.covers.has(name))
 }
 
 /** False without a shift queue: then there is nothing to say of shifts. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 import { localDays } from '../../app/platform/time/local-days.server'
 import type { PersonOnShift } from '../../app/features/ucm/shifts/shift-groups.server'
-import { planShifts, planToday } from '../../app/features/ucm/shifts/shift-plan.server'
+import { scheduleShifts, scheduleToday } from '../../app/features/ucm/shifts/shift-schedule.server'
 
 const AMSTERDAM = 'Europe/Amsterdam'
 const PEOPLE = new Map<string, PersonOnShift>([
@@ -12,8 +12,8 @@ const PEOPLE = new Map<string, PersonOnShift>([
 ])
 
 /** `anna Early 2026-11-21T06:00+01:00 2026-11-21T14:30+01:00` */
-function plan(now: string, lines: readonly string[], timeZone = AMSTERDAM, count = 8) {
-  return planShifts(given(now, lines, timeZone, count))
+function schedule(now: string, lines: readonly string[], timeZone = AMSTERDAM, count = 8) {
+  return scheduleShifts(given(now, lines, timeZone, count))
 }
 
 function given(now: string, lines: readonly string[], timeZone = AMSTERDAM, count = 8) {
@@ -30,9 +30,9 @@ function given(now: string, lines: readonly string[], timeZone = AMSTERDAM, coun
   }
 }
 
-const words = (of: ReturnType<typeof plan>, day = 0) =>
+const words = (of: ReturnType<typeof schedule>, day = 0) =>
   of.days[day]?.shifts.map(({ time, people }) => `${time} ${people.map(({ name }) => name).join(' ')}`)
-const bars = (of: ReturnType<typeof plan>, day = 0) => of.days[day]?.bars.map(({ x, width }) => [x, x + width])
+const bars = (of: ReturnType<typeof schedule>, day = 0) => of.days[day]?.bars.map(({ x, width }) => [x, x + width])
 
 /** The same shift on each day of November from the 21st on. */
 const daily = (of: string, from: string, to: string, days = 8) =>
@@ -43,14 +43,14 @@ const on = (days: readonly number[], of: string, from: string, to: string) =>
   days.map((day) => `${of} 2026-11-${day}T${from}+01:00 2026-11-${day}T${to}+01:00`)
 
 /** `Mon 08:00 - 12:00` for each gap, in red. */
-const gapsOf = ({ days }: ReturnType<typeof plan>) =>
+const gapsOf = ({ days }: ReturnType<typeof schedule>) =>
   days.flatMap(({ weekday, gaps }) =>
     gaps.filter(({ isUnusual }) => isUnusual).map(({ time }) => `${weekday.slice(0, 3)} ${time}`),
   )
 
 describe('the shifts of a team', () => {
   it('are those of today and the 7 days after it, with people of the same shift together [324]', () => {
-    const week = plan('2026-11-21T15:34+01:00', [
+    const week = schedule('2026-11-21T15:34+01:00', [
       ...daily('anna Early', '06:00', '14:30'),
       ...daily('ben Early', '06:00', '14:30'),
       'ben Early 2026-11-20T06:00Z 2026-11-20T14:00Z',
@@ -63,7 +63,7 @@ describe('the shifts of a team', () => {
   })
 
   it('go on after midnight: a night shift is on both days, and one that began yesterday is on today', () => {
-    const week = plan('2026-11-21T03:00+01:00', [
+    const week = schedule('2026-11-21T03:00+01:00', [
       'anna Night 2026-11-20T22:00+01:00 2026-11-21T06:30+01:00',
       'ben Night 2026-11-21T22:00+01:00 2026-11-22T06:30+01:00',
       'carla Day 2026-11-21T12:00+01:00 2026-11-22T00:00+01:00',
@@ -80,14 +80,14 @@ describe('the shifts of a team', () => {
 
   it('keep their length when the clock goes back, and say it', () => {
     const night = 'anna Night 2026-10-24T22:00+02:00 2026-10-25T06:00+01:00'
-    const week = plan('2026-10-24T12:00+02:00', [night])
+    const week = schedule('2026-10-24T12:00+02:00', [night])
     expect(words(week)).toEqual(['22:00 - Sun 06:00, 9 h as the clock changes Anna'])
     expect(bars(week, 1)).toEqual([
       [0, 180],
       [120, 360],
     ])
     // 02:30 comes twice, and only the first time somebody is on shift.
-    const short = plan('2026-10-25T12:00+01:00', [
+    const short = schedule('2026-10-25T12:00+01:00', [
       'anna Day 2026-10-25T00:00+02:00 2026-10-25T03:00+02:00',
       'anna Day 2026-10-25T03:00+01:00 2026-10-26T00:00+01:00',
     ])
@@ -96,7 +96,7 @@ describe('the shifts of a team', () => {
   })
 
   it('keep their length when the clock goes forward, and the hour that is left out is no gap', () => {
-    const week = plan('2027-03-28T12:00+02:00', ['anna Night 2027-03-27T23:00+01:00 2027-03-28T07:00+02:00'])
+    const week = schedule('2027-03-28T12:00+02:00', ['anna Night 2027-03-27T23:00+01:00 2027-03-28T07:00+02:00'])
     expect(words(week)).toEqual(['Sat 23:00 - 07:00, 7 h as the clock changes Anna'])
     expect(bars(week)).toEqual([
       [0, 120],
@@ -109,7 +109,7 @@ describe('the shifts of a team', () => {
     const late = daily('ben Late', '14:00', '22:30')
     late[1] = 'ben Late 2026-11-22T15:07+01:00 2026-11-22T22:30+01:00'
     late[4] = 'ben Late 2026-11-25T14:00+01:00 2026-11-25T22:29+01:00'
-    const week = plan('2026-11-21T15:34+01:00', [...daily('anna Early', '06:00', '14:30'), ...late])
+    const week = schedule('2026-11-21T15:34+01:00', [...daily('anna Early', '06:00', '14:30'), ...late])
     expect(week.never).toEqual(['00:00 - 06:00', '22:30 - 24:00'])
     expect(week.gaps).toEqual(['Sun 22-11 14:30', 'Wed 25-11 22:29'])
     expect(week.days[1]?.gaps).toEqual([{ time: '14:30 - 15:07', isUnusual: true, isStaffed: false }])
@@ -125,11 +125,11 @@ describe('the shifts of a team', () => {
     const nights = Array.from({ length: 8 }, (_, at) => {
       return `anna Night 2026-11-${20 + at}T22:00+01:00 2026-11-${21 + at}T06:00+01:00`
     }).filter((_, at) => at !== 0 && at !== 3)
-    expect(plan('2026-11-21T12:00+01:00', nights).gaps).toEqual(['Mon 23-11 22:00', 'Sat 28-11 22:00'])
+    expect(schedule('2026-11-21T12:00+01:00', nights).gaps).toEqual(['Mon 23-11 22:00', 'Sat 28-11 22:00'])
   })
 
   it('tell apart when on most days nobody is', () => {
-    const week = plan('2026-11-21T12:00+01:00', on([23, 27], 'anna Early', '06:00', '14:00'))
+    const week = schedule('2026-11-21T12:00+01:00', on([23, 27], 'anna Early', '06:00', '14:00'))
     expect(week.days[3]?.gaps).toEqual([{ time: '06:00 - 14:00', isUnusual: false, isStaffed: false }])
     expect(week.gaps).toEqual([])
   })
@@ -137,11 +137,11 @@ describe('the shifts of a team', () => {
   it('name people who could be added as agents, and count those whom nobody knows', () => {
     const day = (who: string) => `${who} Day 2026-11-21T08:00+01:00 2026-11-21T17:00+01:00`
     const people = new Map<string, PersonOnShift>([...PEOPLE, ['x', { name: 'Unknown person', isAgent: false }]])
-    const strangers = planShifts({ ...given('2026-11-21T12:00+01:00', ['carla', 'anna', 'x'].map(day)), people })
+    const strangers = scheduleShifts({ ...given('2026-11-21T12:00+01:00', ['carla', 'anna', 'x'].map(day)), people })
     expect(strangers.toAdd).toEqual([{ id: 'carla', name: 'Carla' }])
     expect(strangers.withoutAgent).toEqual(['Carla', 'Unknown person'])
     people.set('y', { name: 'Unknown person', isAgent: false })
-    const two = planShifts({ ...given('2026-11-21T12:00+01:00', ['carla', 'x', 'y'].map(day)), people })
+    const two = scheduleShifts({ ...given('2026-11-21T12:00+01:00', ['carla', 'x', 'y'].map(day)), people })
     expect(two.withoutAgent).toEqual(['Carla', '2 unknown people'])
     expect(two.canBeCalledNow).toBe(false)
     expect(strangers.canBeCalledNow).toBe(true)
@@ -149,17 +149,17 @@ describe('the shifts of a team', () => {
 
   it('are those of today alone where only today is shown, with the gaps of all days', () => {
     const lines = daily('anna Day', '08:00', '18:00').filter((_, at) => at !== 2)
-    const week = plan('2026-11-21T12:00+01:00', lines)
-    const { today, ...summary } = planToday(given('2026-11-21T12:00+01:00', lines))
+    const week = schedule('2026-11-21T12:00+01:00', lines)
+    const { today, ...summary } = scheduleToday(given('2026-11-21T12:00+01:00', lines))
     expect(today).toEqual(week.days[0])
     expect(summary).toMatchObject({ hasCover: true, gaps: week.gaps, withoutAgent: [] })
     expect(summary.gaps).toEqual(['Mon 23-11 08:00'])
-    expect(planToday({ ...given('2026-11-21T12:00+01:00', lines), days: [] }).today).toBeUndefined()
+    expect(scheduleToday({ ...given('2026-11-21T12:00+01:00', lines), days: [] }).today).toBeUndefined()
   })
 
   it('reach somebody where one of several is an agent', () => {
     const day = (who: string) => `${who} Day 2026-11-21T08:00+01:00 2026-11-21T17:00+01:00`
-    expect(plan('2026-11-21T12:00+01:00', ['anna', 'carla'].map(day)).days[0]?.empty).toEqual([
+    expect(schedule('2026-11-21T12:00+01:00', ['anna', 'carla'].map(day)).days[0]?.empty).toEqual([
       { x: 0, width: 480, isUnusual: false },
       { x: 1020, width: 420, isUnusual: false },
     ])
@@ -167,19 +167,19 @@ describe('the shifts of a team', () => {
 
   it('are missed only where more than half of the other days have somebody', () => {
     const gaps = (days: readonly number[]) =>
-      plan('2026-11-21T12:00+01:00', on(days, 'anna Day', '08:00', '12:00')).gaps
+      schedule('2026-11-21T12:00+01:00', on(days, 'anna Day', '08:00', '12:00')).gaps
     expect(gaps([23, 27])).toEqual([])
     expect(gaps([23, 24, 27])).toEqual(['Wed 25-11 08:00', 'Thu 26-11 08:00'])
     expect(gaps([23, 24, 25, 27])).toEqual(['Thu 26-11 08:00'])
     // Six working days, and five others.
     const monday = (days: readonly number[]) =>
-      plan('2026-11-23T07:00+01:00', on(days, 'anna Day', '08:00', '12:00')).gaps
+      schedule('2026-11-23T07:00+01:00', on(days, 'anna Day', '08:00', '12:00')).gaps
     expect(monday([23, 30])).toEqual([])
     expect(monday([23, 24, 30])).toEqual(['Wed 25-11 08:00', 'Thu 26-11 08:00', 'Fri 27-11 08:00'])
   })
 
   it('say who is on now and next, and until when', () => {
-    const week = plan('2026-11-21T14:10+01:00', [
+    const week = schedule('2026-11-21T14:10+01:00', [
       'anna Early 2026-11-21T06:00+01:00 2026-11-21T14:30+01:00',
       'ben Late 2026-11-21T14:00+01:00 2026-11-21T22:30+01:00',
       'carla Early 2026-11-22T06:00+01:00 2026-11-22T14:30+01:00',
@@ -187,7 +187,7 @@ describe('the shifts of a team', () => {
     expect(week.now).toMatchObject({ until: '14:30', people: [{ name: 'Anna' }, { name: 'Ben' }] })
     expect(week.next).toMatchObject({ at: 'Sun 22-11 06:00', people: [{ name: 'Carla' }] })
     expect(week.withoutAgent).toEqual(['Carla'])
-    const over = plan('2026-11-21T14:10+01:00', [])
+    const over = schedule('2026-11-21T14:10+01:00', [])
     expect([over.now, over.next]).toEqual([undefined, undefined])
     expect(over.never).toEqual([])
   })
@@ -196,7 +196,7 @@ describe('the shifts of a team', () => {
     const shifts = Array.from({ length: 20 }, (_, at) => {
       return `p${at} Shift 2026-11-21T${String(8 + Math.floor(at / 4)).padStart(2, '0')}:${(at % 4) * 15 || '00'}+01:00 2026-11-21T20:00+01:00`
     })
-    const week = plan('2026-11-21T12:00+01:00', shifts)
+    const week = schedule('2026-11-21T12:00+01:00', shifts)
     expect(week.withoutAgent).toEqual([])
     expect(week.days[0]?.lanes).toBe(1)
     expect(bars(week)).toEqual([[480, 1200]])
@@ -204,7 +204,7 @@ describe('the shifts of a team', () => {
   })
 
   it('leave out what is over, what comes later, and what has no length', () => {
-    const week = plan('2026-11-21T12:00+01:00', [
+    const week = schedule('2026-11-21T12:00+01:00', [
       'anna Yesterday 2026-11-20T08:00+01:00 2026-11-21T00:00+01:00',
       'anna Later 2026-11-29T00:00+01:00 2026-11-29T08:00+01:00',
       'anna Nothing 2026-11-21T08:00+01:00 2026-11-21T08:00+01:00',
@@ -223,7 +223,7 @@ describe('the shifts of a team', () => {
   })
 
   it('that end at midnight are not on the next day, and those that begin then not on the one before', () => {
-    const week = plan('2026-11-22T00:00+01:00', [
+    const week = schedule('2026-11-22T00:00+01:00', [
       'anna Late 2026-11-22T16:00+01:00 2026-11-23T00:00+01:00',
       'ben Night 2026-11-23T00:00+01:00 2026-11-23T08:00+01:00',
     ])
@@ -235,7 +235,7 @@ describe('the shifts of a team', () => {
   })
 
   it('have a colour for each name, in the order in which they begin on the clock, and the last one for all others', () => {
-    const week = plan('2026-11-21T12:00+01:00', [
+    const week = schedule('2026-11-21T12:00+01:00', [
       'anna Fifth 2026-11-21T21:00+01:00 2026-11-21T22:00+01:00',
       'anna Third 2026-11-21T12:00+01:00 2026-11-21T13:00+01:00',
       'anna Second 2026-11-21T09:00+01:00 2026-11-21T10:00+01:00',
@@ -263,7 +263,7 @@ describe('the shifts of a team', () => {
     const side = (count: number) =>
       Array.from({ length: count }, (_, at) => `p${at} S${at} 2026-11-21T08:${10 + at}+01:00 2026-11-21T12:00+01:00`)
     const lanes = (lines: readonly string[]) => {
-      const [day] = plan('2026-11-21T12:00+01:00', lines).days
+      const [day] = schedule('2026-11-21T12:00+01:00', lines).days
       return [day?.lanes, day?.bars.map(({ lane }) => lane)]
     }
     expect(lanes([])).toEqual([1, []])
@@ -272,14 +272,14 @@ describe('the shifts of a team', () => {
     expect(lanes(side(8))).toEqual([8, [0, 1, 2, 3, 4, 5, 6, 7]])
     expect(lanes(side(9))).toEqual([1, [0]])
     const apart = [...side(9), 'p10 Late 2026-11-21T20:00+01:00 2026-11-21T21:00+01:00']
-    expect(bars(plan('2026-11-21T12:00+01:00', apart))).toEqual([
+    expect(bars(schedule('2026-11-21T12:00+01:00', apart))).toEqual([
       [490, 720],
       [1200, 1260],
     ])
   })
 
   it('are together where they are the same, in the order of the day, by end and name, with people by name', () => {
-    const week = plan('2026-11-21T12:00+01:00', [
+    const week = schedule('2026-11-21T12:00+01:00', [
       'ben Long 2026-11-21T08:00+01:00 2026-11-21T17:00+01:00',
       'carla Short 2026-11-21T08:00+01:00 2026-11-21T12:00+01:00',
       'ben Short 2026-11-21T08:00+01:00 2026-11-21T12:00+01:00',
@@ -300,7 +300,7 @@ describe('the shifts of a team', () => {
     lines[0] = 'anna Day 2026-11-21T10:00+01:00 2026-11-21T18:00+01:00'
     lines[2] = 'anna Day 2026-11-23T10:00+01:00 2026-11-23T18:00+01:00'
     const at = (time: string) => {
-      const { isGapNow, gaps, hasUnusualGaps } = plan(`2026-11-21T${time}+01:00`, lines)
+      const { isGapNow, gaps, hasUnusualGaps } = schedule(`2026-11-21T${time}+01:00`, lines)
       return [isGapNow, gaps.length, hasUnusualGaps]
     }
     expect(['07:59', '08:00', '09:59', '10:00'].map(at)).toEqual([
@@ -309,7 +309,7 @@ describe('the shifts of a team', () => {
       [true, 2, true],
       [false, 1, true],
     ])
-    const { hasUnusualGaps, isGapNow } = plan('2026-11-21T12:00+01:00', daily('anna Day', '08:00', '18:00'))
+    const { hasUnusualGaps, isGapNow } = schedule('2026-11-21T12:00+01:00', daily('anna Day', '08:00', '18:00'))
     expect([hasUnusualGaps, isGapNow]).toEqual([false, false])
   })
 
@@ -321,7 +321,7 @@ describe('the shifts of a team', () => {
       'anna Long 2026-11-21T12:00+01:00 2026-11-21T20:00+01:00',
     ]
     const at = (time: string) => {
-      const { now, next } = plan(`2026-11-21T${time}+01:00`, lines)
+      const { now, next } = schedule(`2026-11-21T${time}+01:00`, lines)
       const names = (people: readonly { name: string }[] = []) => people.map(({ name }) => name).join(' ')
       return [now?.until, names(now?.people), next?.at, names(next?.people)]
     }
@@ -339,12 +339,12 @@ describe('the shifts of a team', () => {
       'ben Noon 2026-11-21T12:00+01:00 2026-11-21T14:00+01:00',
       'carla Later 2026-11-21T16:00+01:00 2026-11-21T17:00+01:00',
     ]
-    const until = (time: string) => plan(`2026-11-21T${time}+01:00`, lines).now?.until
+    const until = (time: string) => schedule(`2026-11-21T${time}+01:00`, lines).now?.until
     expect(['08:00', '12:00', '14:00', '17:00'].map(until)).toEqual(['12:00', '14:00', '16:00', '18:00'])
   })
 
   it('name the days beyond those that are shown', () => {
-    const week = plan('2026-11-21T12:00+01:00', [
+    const week = schedule('2026-11-21T12:00+01:00', [
       'anna Night 2026-11-28T22:00+01:00 2026-11-29T06:30+01:00',
       'ben Long 2026-11-19T22:00+01:00 2026-11-21T06:30+01:00',
       'carla Weekend 2026-11-28T23:00+01:00 2026-12-01T06:00+01:00',
@@ -354,10 +354,10 @@ describe('the shifts of a team', () => {
   })
 
   it('keep odd lengths when the clock changes', () => {
-    const week = plan('2026-10-24T12:00+02:00', ['anna Night 2026-10-24T22:15+02:00 2026-10-25T06:00+01:00'])
+    const week = schedule('2026-10-24T12:00+02:00', ['anna Night 2026-10-24T22:15+02:00 2026-10-25T06:00+01:00'])
     expect(words(week)).toEqual(['22:15 - Sun 06:00, 8 h 45 min as the clock changes Anna'])
     // One that begins or ends with the change has its usual length.
-    const beside = plan('2026-10-25T12:00+01:00', [
+    const beside = schedule('2026-10-25T12:00+01:00', [
       'anna Until 2026-10-24T23:00+02:00 2026-10-25T03:00+02:00',
       'ben From 2026-10-25T02:00+01:00 2026-10-25T06:00+01:00',
     ])
@@ -453,28 +453,28 @@ describe('a gap', () => {
       ['Fri 22:00 - 24:00', 'Sat 00:00 - 06:00'],
     ],
   ])('is %s [588]', (_, now, lines, gaps) => {
-    expect(gapsOf(plan(now, lines))).toEqual(gaps)
+    expect(gapsOf(schedule(now, lines))).toEqual(gaps)
   })
 
   it('says whether somebody is on shift who cannot be called [588]', () => {
     const lines = [...on([23, 24, 25, 30], 'anna Day', '08:00', '17:00'), ...on([26], 'carla Day', '08:00', '17:00')]
-    const staffed = plan(MONDAY, lines).days.map(({ gaps }) => gaps.map(({ isStaffed }) => isStaffed))
+    const staffed = schedule(MONDAY, lines).days.map(({ gaps }) => gaps.map(({ isStaffed }) => isStaffed))
     expect(staffed).toEqual([[], [], [], [true], [false], [], [], []])
   })
 
   it('counts everybody whose agents are not known [588]', () => {
-    const unknown = plan(MONDAY, [
+    const unknown = schedule(MONDAY, [
       ...on([23, 24, 25, 27, 30], 'p1 Day', '08:00', '17:00'),
       ...on([26], 'p2 Day', '08:00', '17:00'),
     ])
     expect([gapsOf(unknown), unknown.hasCover, unknown.isAgentsKnown]).toEqual([[], true, false])
-    const none = plan(MONDAY, on(WORKING_DAYS, 'carla Day', '08:00', '17:00'))
+    const none = schedule(MONDAY, on(WORKING_DAYS, 'carla Day', '08:00', '17:00'))
     expect([gapsOf(none), none.hasCover, none.isAgentsKnown, none.never]).toEqual([[], false, true, ['00:00 - 24:00']])
   })
 
   it('leaves nobody who can be called now, also where it is usual [590]', () => {
     const at = (time: string, of: string) => {
-      const { canBeCalledNow, isGapNow } = plan(`2026-11-23T${time}+01:00`, on(WORKING_DAYS, of, '08:00', '17:00'))
+      const { canBeCalledNow, isGapNow } = schedule(`2026-11-23T${time}+01:00`, on(WORKING_DAYS, of, '08:00', '17:00'))
       return [canBeCalledNow, isGapNow]
     }
     expect([at('07:59', 'anna Day'), at('08:00', 'anna Day'), at('17:00', 'anna Day')]).toEqual([
@@ -519,11 +519,11 @@ describe('the days at the end without any shift', () => {
       undefined,
     ],
   ])('%s [589]', (_, now, lines, from) => {
-    expect(plan(now, lines).unplannedFrom).toBe(from)
+    expect(schedule(now, lines).unplannedFrom).toBe(from)
   })
 
   it('are no gaps and count as no other days [589]', () => {
-    const week = plan(MONDAY, on([23, 24, 26], 'anna Day', '08:00', '17:00'))
+    const week = schedule(MONDAY, on([23, 24, 26], 'anna Day', '08:00', '17:00'))
     expect([gapsOf(week), week.unplannedFrom]).toEqual([['Wed 08:00 - 17:00'], 'Friday 27-11'])
     expect(week.days.map(({ isPlanned }) => isPlanned)).toEqual([true, true, true, true, false, false, false, false])
     expect(week.days[5]?.empty).toEqual([{ x: 0, width: 1440, isUnusual: false }])
@@ -531,7 +531,7 @@ describe('the days at the end without any shift', () => {
   })
 
   it('are none of a team that works every day and night', () => {
-    expect(plan(MONDAY, on(WEEK, 'anna Day', '00:00', '24:00')).unplannedFrom).toBe(undefined)
+    expect(schedule(MONDAY, on(WEEK, 'anna Day', '00:00', '24:00')).unplannedFrom).toBe(undefined)
   })
 })
 

@@ -18,10 +18,10 @@ import {
 import { shiftClock, dayAndTime, gapTime, shiftTime, type Clock } from './shift-times.server'
 import { isOn, minutesOn, momentsOf } from './spans.server'
 
-export type ShiftPlan = ReturnType<typeof planShifts>
+export type ShiftSchedule = ReturnType<typeof scheduleShifts>
 export type ShiftCover = ReturnType<typeof coverOfShifts>
-export type TodayPlan = ReturnType<typeof planToday>
-export type ShiftDay = ReturnType<typeof planDay>
+export type TodaySchedule = ReturnType<typeof scheduleToday>
+export type ShiftDay = ReturnType<typeof scheduleDay>
 
 export interface ShiftsInDays {
   readonly personShifts: readonly PersonShift[]
@@ -31,24 +31,24 @@ export interface ShiftsInDays {
   readonly now: number
 }
 
-/** When nobody can be called, and who is on shift without being an agent. A plan says more, and takes longer [781]. */
+/** When nobody can be called, and who is on shift without being an agent. A schedule says more, and takes longer [781]. */
 export function coverOfShifts(input: ShiftsInDays) {
-  return teamSummary(planParts(input), input.now)
+  return summaryOf(partsOf(input), input.now)
 }
 
-/** The cover of the shifts, with the first of the days as a plan shows it. */
-export function planToday(input: ShiftsInDays) {
-  const team = planParts(input)
+/** The cover of the shifts, with the first of the days as a schedule shows it. */
+export function scheduleToday(input: ShiftsInDays) {
+  const parts = partsOf(input)
   const [today] = input.days
-  const colours = coloursOf(team.shifts, team.clock)
-  return { ...teamSummary(team, input.now), today: today && planDay(today, 0, input, team, colours) }
+  const colours = coloursOf(parts.shifts, parts.clock)
+  return { ...summaryOf(parts, input.now), today: today && scheduleDay(today, 0, input, parts, colours) }
 }
 
 /** All that the page of a queue's shifts shows of them. */
-export function planShifts(input: ShiftsInDays) {
+export function scheduleShifts(input: ShiftsInDays) {
   const { people, days, now } = input
-  const team = planParts(input)
-  const { shifts, planned, unusualGaps, clock, strangers } = team
+  const parts = partsOf(input)
+  const { shifts, planned, unusualGaps, clock, strangers } = parts
   const colours = coloursOf(shifts, clock)
   const onNow = onShiftAt(shifts, now, clock)
   const firstUnplanned = days[planned.length]
@@ -57,12 +57,12 @@ export function planShifts(input: ShiftsInDays) {
     to: days.at(-1)?.date ?? '',
     names: [...colours].map(([name, colour]) => ({ name, colour })),
     hasUnusualGaps: unusualGaps.length > 0,
-    days: days.map((day, index) => planDay(day, index, input, team, colours)),
+    days: days.map((day, index) => scheduleDay(day, index, input, parts, colours)),
     /** The first of the days at the end without any shift, such as `Wednesday 25-11`; undefined without such days. */
     unplannedFrom: firstUnplanned && `${weekdayOf(firstUnplanned.date)} ${dayAndMonth(firstUnplanned.date)}`,
     /** When nobody can be called on any planned day, such as `00:00 - 06:00`. */
-    never: team.never.map(({ start, end }) => timesText(start, end)),
-    ...teamSummary(team, now),
+    never: parts.never.map(({ start, end }) => timesText(start, end)),
+    ...summaryOf(parts, now),
     isAgentsKnown: shifts.some(({ people }) => people.some(({ isAgent }) => isAgent !== undefined)),
     now: onNow,
     canBeCalledNow: onNow?.people.some(takesCalls) ?? false,
@@ -72,13 +72,13 @@ export function planShifts(input: ShiftsInDays) {
   }
 }
 
-/** The parts that plans of all kinds are made of. */
-function planParts({ personShifts, people, days, now }: ShiftsInDays) {
+/** The parts that a schedule and a summary are made of. */
+function partsOf({ personShifts, people, days, now }: ShiftsInDays) {
   const from = days[0]?.start ?? now
   const to = days.at(-1)?.end ?? now
   const inDays = personShifts.filter(({ start, end }) => start < to && end > from && end > start)
   const shifts = groupShifts(inDays, people)
-  const planned = plannedDays(days, shifts)
+  const planned = plannedDaysOf(days, shifts)
   return {
     shifts,
     planned,
@@ -88,13 +88,13 @@ function planParts({ personShifts, people, days, now }: ShiftsInDays) {
   }
 }
 
-type ShiftTeam = ReturnType<typeof planParts>
+type ScheduleParts = ReturnType<typeof partsOf>
 
 /**
  * The days up to the last with a shift [589]. Days of the weekend after it are as they should be, unless a shift begins on
  * a weekend.
  */
-function plannedDays(days: readonly LocalDay[], shifts: readonly Shift[]): readonly LocalDay[] {
+function plannedDaysOf(days: readonly LocalDay[], shifts: readonly Shift[]): readonly LocalDay[] {
   const last = days.findLastIndex((day) => shifts.some((shift) => isOn(shift, day)))
   const hasWeekends = days.some((day) => {
     return isWeekend(day.date) && shifts.some(({ start }) => start >= day.start && start < day.end)
@@ -103,7 +103,7 @@ function plannedDays(days: readonly LocalDay[], shifts: readonly Shift[]): reado
   return first < 0 ? days : days.slice(0, first)
 }
 
-function teamSummary({ unusualGaps, never, hasCover, clock, strangers, planned }: ShiftTeam, now: number) {
+function summaryOf({ unusualGaps, never, hasCover, clock, strangers, planned }: ScheduleParts, now: number) {
   const gaps = unusualGaps.filter(({ end }) => end > now)
   return {
     hasCover,
@@ -119,11 +119,17 @@ function teamSummary({ unusualGaps, never, hasCover, clock, strangers, planned }
   }
 }
 
-function planDay(day: LocalDay, index: number, { days, now }: ShiftsInDays, team: ShiftTeam, colours: Colours) {
-  const { planned, clock } = team
-  const shifts = team.shifts.filter((shift) => isOn(shift, day))
+function scheduleDay(
+  day: LocalDay,
+  index: number,
+  { days, now }: ShiftsInDays,
+  parts: ScheduleParts,
+  colours: Colours,
+) {
+  const { planned, clock } = parts
+  const shifts = parts.shifts.filter((shift) => isOn(shift, day))
   const wholeDay: Gap = { ...minutesOn(day, day), kind: 'as every day' }
-  const gaps = team.gaps[index] ?? [wholeDay]
+  const gaps = parts.gaps[index] ?? [wholeDay]
   return {
     date: day.date,
     weekday: weekdayOf(day.date),

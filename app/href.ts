@@ -35,6 +35,11 @@ export function withQuery(path: string, query: string): string {
   return query ? `${path}?${query}` : path
 }
 
+/** An address of the portal, without a hash, with these parameters too. */
+export function withParams(url: string, params: Readonly<Record<string, string>>): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(params)}`
+}
+
 function textOf(query: string | URLSearchParams | Readonly<Record<string, string | undefined>>): string {
   if (typeof query === 'string') return query
   if (query instanceof URLSearchParams) return query.toString()

@@ -34,7 +34,7 @@ type RecordDialog = 'delete' | 'add-hours' | 'remove-hours' | 'day-hours' | 'ass
 type ListFile = 'csv' | 'xlsx'
 
 export interface ExternalLink {
-  readonly name: 'wallboard' | 'status' | 'dns' | 'cloud-control'
+  readonly name: Exclude<Settings['LINKS_WITH_USER'][number], ''>
   readonly label: string
   readonly ability: Ability
   readonly icon?: IconName

@@ -5,7 +5,7 @@ import { users, type CurrentUser } from '~contract/users'
 import { afterResponse } from '~/platform/http/after-response.server'
 import type { RequestContext } from '~/platform/http/context'
 import { portalApi, type PortalApi } from '~/systems/portal-api/client.server'
-import { forgetOldAnswers, answerOwner } from '~/systems/portal-api/read-your-writes.server'
+import { forgetOldAnswers, answersKeyOf } from '~/systems/portal-api/read-your-writes.server'
 import { makeSignInAddress } from './session/return-url.server'
 import { noteUnknownPermissions } from './permission-log.server'
 import { dropToken, endSession, parseSession, touchSession, type Session } from './session/session.server'
@@ -50,12 +50,12 @@ async function readUser(
   const { breakers, userAnswers, answers } = context.stores
   const now = await api.send(users.me).catch((error: unknown) => {
     userAnswers.delete(id)
-    answers.forget(answerOwner(token))
+    answers.forget(answersKeyOf(token))
     throw error
   })
   // Nothing stays that was read for another organisation or with other permissions [758].
   const before = userAnswers.get(id)
-  if (before && !isDeepStrictEqual(now, before)) answers.forget(answerOwner(token))
+  if (before && !isDeepStrictEqual(now, before)) answers.forget(answersKeyOf(token))
   userAnswers.set(id, now)
   breakers.noteCustomer(objectId, now.Organization.Name)
   await noteUnknownPermissions(context, objectId, now.PortalPermissions)
@@ -87,7 +87,7 @@ export async function rejectToken(context: RequestContext): Promise<void> {
 export async function closeSession(context: RequestContext): Promise<void> {
   const session = parseSession(context)
   if (!session) return
-  context.stores.answers.forget(answerOwner(session.token))
+  context.stores.answers.forget(answersKeyOf(session.token))
   context.stores.userAnswers.delete(session.id)
   context.stores.metrics.sessionEnded()
   await context.stores.endedSessions.add(session.id, session.expiresAt)

@@ -3,7 +3,7 @@
  * [1019], a sealed cookie keeps the input and the reason for the next try.
  */
 import { z } from 'zod'
-import { uploadOwner } from '~/platform/stores/upload-store.server'
+import { uploadsKeyOf } from '~/platform/stores/upload-store.server'
 import type { RequestContext } from '~/platform/http/context'
 import type { Session } from '~/access/session/session.server'
 import { DIALOG_ID, PAGE_RECORD } from './page-behind'
@@ -54,7 +54,7 @@ export async function readFlashedInputWithFiles(
   const flashed = flashedInput(args)
   const ids = flashed?.values[STORED_UPLOADS_FIELD]
   if (!flashed || !ids) return flashed
-  const owner = uploadOwner(args.session.objectId)
+  const owner = uploadsKeyOf(args.session.objectId)
   const uploads = await Promise.all(ids.map((id) => args.context.stores.uploads.find(owner, id)))
   return { ...flashed, storedUploads: uploads.filter((upload) => upload !== undefined) }
 }

@@ -42,7 +42,7 @@ interface FormOptions<Granted> {
    * `false` makes the answer 403 'Access denied' with this ability; anything else is passed to the handler. Its error is
    * thrown unless the same form was carried out earlier.
    */
-  readonly may?: { readonly ability: Ability; ask(args: SignedInArgs): Promise<Granted | false> }
+  readonly permission?: { readonly ability: Ability; ask(args: SignedInArgs): Promise<Granted | false> }
 }
 
 /** Returns a result of `submit`, or an answer, which leaves the form free to be sent again. */
@@ -57,22 +57,22 @@ type ActionAnswer<Answer> = Answer | FormAnswer | Response
 export function formAction<Answer, Granted = true>(
   ability: RequiredAbility,
   handler: FormHandler<SignedInArgs, Answer, Granted | undefined>,
-  { files, may }: FormOptions<Granted> = {},
+  { files, permission }: FormOptions<Granted> = {},
 ) {
   const handle = async (asked: SignedInArgs): Promise<ActionAnswer<Answer>> => {
     // The type refuses a name that the client does not have.
     const api: SignedInArgs['api'] = { ...asked.api, cached: asked.api.send }
     const args = { ...asked, api }
-    const permission = await may?.ask(args).then(
+    const granting = await permission?.ask(args).then(
       (granted) => {
-        if (granted === false) throw accessDenied(args, may.ability)
+        if (granted === false) throw accessDenied(args, permission.ability)
         return { granted }
       },
       (error: unknown) => ({ error }),
     )
     const answer = await handleForm(args, files, (form) => {
-      if (permission && 'error' in permission) throw permission.error
-      return handler(args, form, permission?.granted)
+      if (granting && 'error' in granting) throw granting.error
+      return handler(args, form, granting?.granted)
     })
     if (typeof answer === 'object' && answer !== null && 'data' in answer && isFormResult(answer.data))
       args.context.state.formResult = answer.data

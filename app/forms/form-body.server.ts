@@ -1,6 +1,6 @@
 /** The body of a posted form: read once, within limits of size, time and number. Its files go to disk. */
-import { uploadOwner, type UploadResult, type UploadStore } from '~/platform/stores/upload-store.server'
-import { senderOf } from '~/platform/limits/clients.server'
+import { uploadsKeyOf, type UploadResult, type UploadStore } from '~/platform/stores/upload-store.server'
+import { clientKeyOf } from '~/platform/limits/clients.server'
 import type { Release } from '~/platform/limits/slots.server'
 import type { RequestContext } from '~/platform/http/context'
 import { lastSignedIn } from '~/access/session/session.server'
@@ -50,7 +50,7 @@ async function readBody(request: Request, context: RequestContext, mostBytes: nu
     if (!isUpload) return { fields: await parseUrlencoded(request, body), files: [] }
 
     const files: UploadedFile[] = []
-    const owner = userId === undefined ? undefined : uploadOwner(userId)
+    const owner = userId === undefined ? undefined : uploadsKeyOf(userId)
     if (owner !== undefined) context.onFinish(() => dropUnkept(stores.uploads, owner, files))
     const receive = async ({ field, ...file }: FilePart, content: AsyncIterable<Uint8Array>) => {
       const result = owner === undefined ? {} : await stores.uploads.receive(owner, file, content, MAX_FILE_BYTES)
@@ -73,7 +73,7 @@ function countArrival(
   isUpload: boolean,
 ): Release {
   const { bodies, uploads } = stores.limits
-  const owner = senderOf({ network: clientNetwork, person: userId })
+  const owner = clientKeyOf({ network: clientNetwork, person: userId })
   const kinds = isUpload && userId !== undefined ? [bodies, uploads] : [bodies]
   for (const kind of kinds) {
     const status = kind.refusal(owner)

@@ -1,5 +1,5 @@
 /** The files of one form: those that it sent, and those stored by an earlier attempt that it still names. */
-import { uploadOwner, type StoredUpload } from '~/platform/stores/upload-store.server'
+import { uploadsKeyOf, type StoredUpload } from '~/platform/stores/upload-store.server'
 import type { RequestContext } from '~/platform/http/context'
 import { FILE_TOO_LARGE, refusedText, tooLargeText, type FileFinding, type FileRule } from './file-rules'
 import type { FormBody, UploadedFile } from './form-body.server'
@@ -19,7 +19,7 @@ export class FormFiles {
     objectId: string,
     readonly field: string | undefined,
   ) {
-    this.#owner = uploadOwner(objectId)
+    this.#owner = uploadsKeyOf(objectId)
     this.#sent = body.files.filter((file) => file.field === field)
   }
 

@@ -49,7 +49,7 @@ export class Submission {
 
 type ByField<Schema extends FormSchema, Value> = Partial<Record<FieldName<z.input<Schema>>, Value>>
 
-interface ReadableForm<Schema extends FormSchema> {
+interface ValidForm<Schema extends FormSchema> {
   readonly ok: true
   readonly value: z.output<Schema>
   /** The files of the form, with the findings of the page's rule. */
@@ -110,7 +110,7 @@ export class PostedForm {
   async read<Schema extends FormSchema>(
     schema: Schema,
     { fileRule, record, normalise }: ReadOptions = {},
-  ): Promise<ReadableForm<Schema> | { readonly ok: false; readonly invalid: AnswerOf<Schema> }> {
+  ): Promise<ValidForm<Schema> | { readonly ok: false; readonly invalid: AnswerOf<Schema> }> {
     if (fileRule) await this.files.inspect(fileRule)
     const { settings } = this.#context
     const { fields } = this.body
@@ -122,7 +122,7 @@ export class PostedForm {
       const result = { errors: { ...errors, ...ofFiles }, problem, toast: refusal?.toast }
       return { ok: false, invalid: await this.answer(result, refusal?.status ?? 422) }
     }
-    if (!record) return this.#readable(parsed.value, { fields, adopted: [] })
+    if (!record) return this.#validForm(parsed.value, { fields, adopted: [] })
 
     const merged = mergeRecord(settings, {
       posted: fields,
@@ -137,15 +137,15 @@ export class PostedForm {
       return { ok: false, invalid: await this.answer(result, 409, merged.fields) }
     }
     const parsedAgain = parse(merged.fields, schema)
-    if (parsedAgain.status === 'success') return this.#readable(parsedAgain.value, merged)
+    if (parsedAgain.status === 'success') return this.#validForm(parsedAgain.value, merged)
     const result = { ...errorsOf(parsedAgain.error, schema), ...now }
     return { ok: false, invalid: await this.answer(result, 422, merged.fields) }
   }
 
-  async #readable<Schema extends FormSchema>(
+  async #validForm<Schema extends FormSchema>(
     value: z.output<Schema>,
     { fields, adopted }: Pick<MergedForm, 'fields' | 'adopted'>,
-  ): Promise<ReadableForm<Schema>> {
+  ): Promise<ValidForm<Schema>> {
     return {
       ok: true,
       value,

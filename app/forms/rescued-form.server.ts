@@ -3,7 +3,7 @@ import type { Problem, RescuedForm } from '~/access/problem'
 import { lastSignedIn } from '~/access/session/session.server'
 import type { RequestContext } from '~/platform/http/context'
 import { ALL_FIELD, STARTED_FIELD, ROW_FIELD } from '~/lists/selection'
-import { uploadOwner } from '~/platform/stores/upload-store.server'
+import { uploadsKeyOf } from '~/platform/stores/upload-store.server'
 import { parseFormBody } from './form-body.server'
 import { keepUploads } from './form-files.server'
 import { labelsIn } from './field-labels'
@@ -21,7 +21,7 @@ export async function rescueForm(
   const body = await parseFormBody({ request, context }).catch(() => undefined)
   if (!body) return undefined
   const userId = lastSignedIn(context)?.objectId
-  const owner = userId === undefined ? undefined : uploadOwner(userId)
+  const owner = userId === undefined ? undefined : uploadsKeyOf(userId)
   const { storedUploads, toChooseAgain } = await keepUploads(context, owner, body)
   const { pathname, search } = new URL(request.url)
   const fields = [...body.fields].filter(([name]) => name !== STORED_UPLOADS_FIELD && !isPassword(name))

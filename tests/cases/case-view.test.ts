@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateFormatter } from '../../app/platform/time/dates.server'
-import { caseAddress, readCaseWithActivities } from '../../app/features/cases/case-view.server'
+import { requireCaseOfUrl, readCaseWithActivities } from '../../app/features/cases/case-view.server'
 import { pages, type Page } from '../../app/pages'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { context } from '../support/context'
@@ -106,7 +106,7 @@ describe('the activities of a case', () => {
 
 describe('the address of a case', () => {
   const addressed = (address: string, page: Page = pages.case) =>
-    caseAddress({
+    requireCaseOfUrl({
       url: new URL(address, 'https://portal.example'),
       route: { page, name: '' },
       context: { ...context(), requestId: 'ref-1' },

@@ -48,7 +48,7 @@ function replying<Granted>(ask: () => Promise<Granted | false>) {
         return { to: '/cases' }
       })
     },
-    { may: { ability: 'cases.respond', ask } },
+    { permission: { ability: 'cases.respond', ask } },
   )
   return { action, done }
 }

@@ -22,7 +22,7 @@ import { usualWeek, withoutTimes, areTimesWithin } from '../../app/features/ucm/
 import { makeBoard } from '../../app/features/ucm/now/board.server'
 import { pathsOf } from '../../app/features/ucm/call-model/call-path.server'
 import { partsOfDay } from '../../app/features/ucm/call-model/day.server'
-import { findStart, startValue, type Start } from '../../app/features/ucm/call-model/start.server'
+import { findCallee, type Callee } from '../../app/features/ucm/call-model/callee.server'
 import { keysOfUrl, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
 import { namesIn } from '../../app/features/ucm/call-model/call-setup.server'
 import { agentsOn, courseView } from '../../app/features/ucm/who-answers/course.server'
@@ -36,7 +36,7 @@ import {
   silentViews,
   stepTexts,
 } from '../../app/features/ucm/call-model/path-texts.server'
-import { callUrl } from '../../app/features/ucm/call-url'
+import { calleeValue, callUrl } from '../../app/features/ucm/call-url'
 import { daysFrom } from '../../app/platform/time/local-days.server'
 import { argsOf, portalFor } from '../support/signed-in'
 import { amsterdam, clock, MON, queue } from '../ucm/who-answers-cases'
@@ -56,7 +56,7 @@ const folder = (name: string, ...modules: readonly string[]) =>
 const ofCustomers = (run: (setup: CheckSetup) => unknown) => ({ run, shapes: customers, most: MAX_RECORDS })
 
 /** Calls to the first queue, menu and number there are. */
-function startsIn({ queues: [firstQueue], ivrs: [firstIvr] }: CheckSetup): Start[] {
+function calleesIn({ queues: [firstQueue], ivrs: [firstIvr] }: CheckSetup): Callee[] {
   const number = firstQueue?.phoneNumber || firstIvr?.phoneNumber
   return [
     ...(firstQueue ? [{ kind: 'queue' as const, name: firstQueue.name }] : []),
@@ -125,8 +125,8 @@ export const calls = [
     name: 'the map of a record is drawn',
     modules: folder('call-flow', 'flow-tree.ts', 'tree-builder.ts', 'flow-layout.server.ts', 'call-flow.ts'),
     ...ofCustomers((setup) =>
-      startsIn(setup).flatMap((start) =>
-        start.kind === 'number' ? [] : mapOf(setup, treesFrom(setup, start), URL_OF_PAGE).shown.rows.map(flowMap),
+      calleesIn(setup).flatMap((callee) =>
+        callee.kind === 'number' ? [] : mapOf(setup, treesFrom(setup, callee), URL_OF_PAGE).shown.rows.map(flowMap),
       ),
     ),
   }),
@@ -165,16 +165,16 @@ export const calls = [
     modules: folder(
       'call-model',
       'call-path.server.ts',
-      'start.server.ts',
+      'callee.server.ts',
       'step.server.ts',
       'roster.server.ts',
       'ring-sequence.server.ts',
     ),
     ...ofCustomers((setup) => {
       const known = asRead(setup)
-      return startsIn(known).map((start) => [
-        pathsOf(known, { start, keys: ['1', 'none'], at }),
-        findStart(known, start.name),
+      return calleesIn(known).map((callee) => [
+        pathsOf(known, { callee, keys: ['1', 'none'], at }),
+        findCallee(known, callee.name),
       ])
     }),
   }),
@@ -188,9 +188,9 @@ export const calls = [
     ...ofCustomers((setup) => {
       const known = asRead(setup)
       const scenario = scenarioOfUrl(new URL('https://portal.example/?suppose=free&who=busy:Anna&who=out:Ben'))
-      return startsIn(known).map((start) => {
-        const [path] = pathsOf(known, { start, at })
-        const [played] = pathsOf(known, { start, at, scenario })
+      return calleesIn(known).map((callee) => {
+        const [path] = pathsOf(known, { callee, at })
+        const [played] = pathsOf(known, { callee, at, scenario })
         if (!path || !played) return []
         const view = [
           headlineOf(path, time, () => false),
@@ -213,7 +213,9 @@ export const calls = [
       const known = asRead(setup)
       return (
         TODAY &&
-        startsIn(known).map((start) => partsOfDay(known, { start }, TODAY, { now: at.moment, formatDate: amsterdam }))
+        calleesIn(known).map((callee) =>
+          partsOfDay(known, { callee }, TODAY, { now: at.moment, formatDate: amsterdam }),
+        )
       )
     }),
     // Each of these people comes and goes in another minute, and each time it is asked who rings. 1,000 take a second.
@@ -234,7 +236,7 @@ export const calls = [
   growthCase({
     name: 'the address of a call is read',
     modules: [
-      ...folder('call-model', 'start.server.ts'),
+      ...folder('call-model', 'callee.server.ts'),
       ...folder('who-answers', 'call-of-url.server.ts', 'scenario-form.server.ts'),
     ],
     most: 32_000,
@@ -245,7 +247,7 @@ export const calls = [
         presses,
         scenarioOfUrl(url),
         timeOfUrl({ url, formatDate: amsterdam }, at.moment),
-        callUrl(startValue({ kind: 'queue', name: text }), at, presses),
+        callUrl(calleeValue({ kind: 'queue', name: text }), at, presses),
       ]
     },
     shapes: {

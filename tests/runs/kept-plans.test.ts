@@ -34,7 +34,7 @@ const OLD_PLAN = [
   '{"title":"Put back: Holidays","summary":"1 put back","headings":["Holiday","Date"],"back":{"to":"/ucm","text":"Back"},',
   '"calls":[{"about":"Christmas Day","detail":"25-12-2026","does":"Assign to","target":"Main","ability":"queues.edit",',
   '"endpoint":"queueHolidays.add","body":{"queueName":"Main","holidayId":1234567890123456789}}],"stays":[],',
-  '"noticed":{"effects":["Nobody rings in Main any more."],"names":["Main"]},"backOf":"another",',
+  '"noticed":{"effects":["Nobody rings in Main any more."],"names":["Main"]},"backOf":"another","form":"/ucm/holidays/matrix",',
   '"putBack":{"day":"2026-12-26","reason":"Only for Christmas"},"at":1790000000000}',
 ].join('')
 
@@ -52,10 +52,10 @@ describe('a plan of another version of the portal', () => {
     await kept(args, 'planned', [id]).write(OLD_PLAN)
     const run = await requireRun(ada(address))
     expect(viewOf(run)).toMatchObject({
-      noticed: { texts: ['Nobody rings in Main any more.'], names: ['Main'] },
+      effects: { texts: ['Nobody rings in Main any more.'], names: ['Main'] },
       proposedPutBack: { day: '2026-12-26', reason: 'Only for Christmas' },
     })
-    expect(run.plan.putsBack).toBe('another')
+    expect(run.plan).toMatchObject({ putsBack: 'another', formUrl: '/ucm/holidays/matrix' })
     await savePlan(args, run.plan)
     const [newest = ''] = await planStore(args).readPlanIds()
     const again = String(await kept(args, 'planned', [newest]).read())

@@ -22,7 +22,7 @@ function plan(title: string): Plan {
     headings: ['Agent', 'Number'],
     back: { to: '/', text: 'Back' },
     calls: [],
-    noticed: { texts: [], names: [] },
+    effects: { texts: [], names: [] },
     stays: [],
     at: 0,
   }

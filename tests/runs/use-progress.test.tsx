@@ -15,7 +15,7 @@ const running: RunView = {
   stage: 'running',
   round: 1,
   calls: [],
-  noticed: { texts: [], names: [] },
+  effects: { texts: [], names: [] },
   canPutBack: false,
   stays: [],
 }

@@ -2,12 +2,12 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UploadStore, uploadOwner, type StoredUpload } from '../../app/platform/stores/upload-store.server'
+import { UploadStore, uploadsKeyOf, type StoredUpload } from '../../app/platform/stores/upload-store.server'
 
 const HOUR_SECONDS = 3_600
 const MB = 1_000_000
-const ADA = uploadOwner('ada')
-const BOB = uploadOwner('bob')
+const ADA = uploadsKeyOf('ada')
+const BOB = uploadsKeyOf('bob')
 
 let folder = ''
 let uploads: UploadStore
@@ -282,6 +282,6 @@ describe('the room that one user has [481]', () => {
     await stored(ADA, 1_500_000)
     await stored(BOB, 1_400_000)
     expect(await received(BOB, 200_000)).toEqual({ refusal: 'no room' })
-    expect(await received(uploadOwner('carol'), 200_000)).toEqual({ refusal: 'no room' })
+    expect(await received(uploadsKeyOf('carol'), 200_000)).toEqual({ refusal: 'no room' })
   })
 })

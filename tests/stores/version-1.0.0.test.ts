@@ -14,7 +14,7 @@ import { routeOf } from '../../app/pages'
 import { EndedSessions } from '../../app/platform/stores/ended-sessions.server'
 import { IdempotencyStore } from '../../app/platform/stores/idempotency-store.server'
 import { MemoryState } from '../../app/platform/stores/shared-state.server'
-import { UploadStore, uploadOwner } from '../../app/platform/stores/upload-store.server'
+import { UploadStore, uploadsKeyOf } from '../../app/platform/stores/upload-store.server'
 import { requestWith } from '../support/browser-cookies'
 import { context } from '../support/context'
 import { settingsOf } from '../support/settings'
@@ -103,9 +103,9 @@ it('the files of a form that came back in version 1.0.0 are sent with it [1049]'
   for (const [name, text] of Object.entries(left.files)) writeFileSync(join(folder, name), text)
   try {
     const store = new UploadStore({ ...settings, UPLOAD_DIR: folder }, pino({ level: 'silent' }))
-    const upload = await store.find(uploadOwner('ada'), left.upload)
+    const upload = await store.find(uploadsKeyOf('ada'), left.upload)
     expect(upload).toMatchObject({ name: 'log.txt', bytes: 1 })
-    expect(upload && (await (await store.open(uploadOwner('ada'), upload)).text())).toBe('x')
+    expect(upload && (await (await store.open(uploadsKeyOf('ada'), upload)).text())).toBe('x')
   } finally {
     rmSync(folder, { recursive: true })
   }

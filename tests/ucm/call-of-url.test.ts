@@ -1,8 +1,8 @@
 /** The call of an address: to what, when, and which keys [699] [700] [790]. */
 import { describe, expect, it } from 'vitest'
-import { findStart, startValue } from '../../app/features/ucm/call-model/start.server'
+import { findCallee } from '../../app/features/ucm/call-model/callee.server'
 import { keysOfUrl, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
-import { callUrl } from '../../app/features/ucm/call-url'
+import { calleeValue, callUrl } from '../../app/features/ucm/call-url'
 import { amsterdam, clock, ivr, queue, setupOf } from './who-answers-cases'
 
 const url = (query: string) => new URL(`https://portal/ucm/who-answers?${query}`)
@@ -27,9 +27,9 @@ describe('a call is made to', () => {
     ['queue:Main', undefined],
     ['31999', undefined],
     ['', undefined],
-  ] as const)('‘%s’: %o [699]', (text, start) => {
-    expect(findStart(setup, text)).toEqual(start)
-    if (start && text !== 'Both' && text !== 'ivr:Odd') expect(findStart(setup, startValue(start))).toEqual(start)
+  ] as const)('‘%s’: %o [699]', (text, callee) => {
+    expect(findCallee(setup, text)).toEqual(callee)
+    if (callee && text !== 'Both' && text !== 'ivr:Odd') expect(findCallee(setup, calleeValue(callee))).toEqual(callee)
   })
 })
 
@@ -106,10 +106,10 @@ describe('the keys of a call', () => {
 })
 
 it('an address has the whole call, and reads as it was written [699]', () => {
-  const address = callUrl(startValue({ kind: 'queue', name: 'Sales & more' }), clock('2026-11-23 08:05'), [
+  const address = callUrl(calleeValue({ kind: 'queue', name: 'Sales & more' }), clock('2026-11-23 08:05'), [
     { key: '1', to: 'A:B' },
   ])
   expect(address).toBe('/ucm/who-answers?number=queue%3ASales+%26+more&at=2026-11-23T08%3A05&key=1%3AA%3AB')
   expect(keysOfUrl(new URL(address, 'https://portal'))).toEqual([{ key: '1', to: 'A:B' }])
-  expect(callUrl(startValue({ kind: 'number', name: '31100' }))).toBe('/ucm/who-answers?number=31100')
+  expect(callUrl(calleeValue({ kind: 'number', name: '31100' }))).toBe('/ucm/who-answers?number=31100')
 })

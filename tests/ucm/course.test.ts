@@ -15,8 +15,8 @@ const those = (state: AgentState, ...who: readonly string[]): Scenario => ({
 
 /** A call to Sales on a Monday at ten. */
 function course(given: Given, scenario = NOBODY_PICKS_UP) {
-  const { setup, start, keys, time, path: asItIs } = callOf(given)
-  const [path] = pathsOf(setup, { start, keys, at: time.at, scenario })
+  const { setup, callee, keys, time, path: asItIs } = callOf(given)
+  const [path] = pathsOf(setup, { callee, keys, at: time.at, scenario })
   const view = path && courseView(path, asItIs, scenario, time)
   if (!view) throw new Error('nobody can ring')
   return view

@@ -14,9 +14,9 @@ function helps(...of: Parameters<typeof callOf>): string[] {
 }
 
 function all(...of: Parameters<typeof callOf>) {
-  const { setup, start, keys, path, time } = callOf(...of)
+  const { setup, callee, keys, path, time } = callOf(...of)
   return helpsOf(setup, path, time, (changed) => {
-    const [other] = pathsOf(changed, { start, keys, at: time.at })
+    const [other] = pathsOf(changed, { callee, keys, at: time.at })
     return other !== undefined && isAnswered(other) !== false
   })
 }

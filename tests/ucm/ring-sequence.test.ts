@@ -250,7 +250,7 @@ describe('who picks up [888]', () => sentences(answers))
 it('callers who wait in an empty queue come to the next one at the time limit [887]', () => {
   const empty = { agents: [], joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 61, nextQueue: 'Night' }
   const setup = setupOf({ queues: [queue('Sales', empty), queue('Night')] })
-  const [path] = pathsOf(setup, { start: { kind: 'queue', name: 'Sales' }, at: clock('2026-11-23 10:00') })
+  const [path] = pathsOf(setup, { callee: { kind: 'queue', name: 'Sales' }, at: clock('2026-11-23 10:00') })
   expect(path?.steps).toMatchObject([{ kind: 'empty' }, { kind: 'rings', second: 61 }, { kind: 'no queue' }])
 })
 

@@ -8,7 +8,7 @@ import { ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
 import type { Hours } from '../../app/features/ucm/opening/hours.server'
 import type { CallSetup, TeamShifts } from '../../app/features/ucm/call-model/call-setup.server'
 import { pathsOf } from '../../app/features/ucm/call-model/call-path.server'
-import type { Start } from '../../app/features/ucm/call-model/start.server'
+import type { Callee } from '../../app/features/ucm/call-model/callee.server'
 import type { Scenario } from '../../app/features/ucm/call-model/scenario.server'
 import { headlineOf } from '../../app/features/ucm/call-model/path-texts.server'
 import { flowIvr } from './flow-records'
@@ -165,25 +165,25 @@ export function setupOf({ queues = [], ivrs = [], teams = {}, more = {} }: Given
 }
 
 /** 'Sales', 'IVR Main 1 none' with keys, or '31100'. */
-export function startOf(text: string): { start: Start; keys: string[] } {
+export function calleeOf(text: string): { callee: Callee; keys: string[] } {
   if (/^\d/.test(text)) {
     const [name = '', ...keys] = text.split(' ')
-    return { start: { kind: 'number', name }, keys }
+    return { callee: { kind: 'number', name }, keys }
   }
-  if (!text.startsWith('IVR ')) return { start: { kind: 'queue', name: text }, keys: [] }
+  if (!text.startsWith('IVR ')) return { callee: { kind: 'queue', name: text }, keys: [] }
   const [, name = '', ...keys] = text.split(' ')
-  return { start: { kind: 'ivr', name }, keys }
+  return { callee: { kind: 'ivr', name }, keys }
 }
 
 /** A call, mostly to Sales on a Monday at ten, with its paths. */
 export function callOf(given: Given, call = 'Sales', when = `${MON} 10:00`, scenario?: Scenario) {
   const setup = setupOf(given)
-  const { start, keys } = startOf(call)
+  const { callee, keys } = calleeOf(call)
   const time = { at: clock(when), formatDate: amsterdam }
-  const paths = pathsOf(setup, { start, keys, at: time.at, scenario })
+  const paths = pathsOf(setup, { callee, keys, at: time.at, scenario })
   const [path] = paths
   if (!path) throw new Error('no path')
-  return { setup, start, keys, time, paths, path }
+  return { setup, callee, keys, time, paths, path }
 }
 
 /** 23-11-2026 is a Monday. */

@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { daysFrom } from '../../app/platform/time/local-days.server'
 import { partsOfDay } from '../../app/features/ucm/call-model/day.server'
-import { amsterdam, clock, MON, OFFICE, queue, setupOf, shifts, startOf, type Given } from './who-answers-cases'
+import { amsterdam, clock, MON, OFFICE, queue, setupOf, shifts, calleeOf, type Given } from './who-answers-cases'
 
 function parts(given: Given, call: string, when = `${MON} 10:00`) {
-  const { start, keys } = startOf(call)
+  const { callee, keys } = calleeOf(call)
   const [local] = daysFrom(amsterdam, when.slice(0, 10), 1)
   if (!local) throw new Error('no day')
-  return partsOfDay(setupOf(given), { start, keys }, local, { now: clock(when).moment, formatDate: amsterdam })
+  return partsOfDay(setupOf(given), { callee, keys }, local, { now: clock(when).moment, formatDate: amsterdam })
 }
 
 function day(...of: Parameters<typeof parts>): string[] {

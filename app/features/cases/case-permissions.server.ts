@@ -2,7 +2,7 @@
 import { cases } from '~contract/cases'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { caseKindOf, caseKinds } from './case-kinds'
-import { caseAddress, readCaseParams, readIfClosed } from './case-view.server'
+import { requireCaseOfUrl, readCaseParams, readIfClosed } from './case-view.server'
 
 /** Reads the owner only where the answer depends on it. Throws `PortalApiError`. */
 export async function canReply(
@@ -19,7 +19,7 @@ export const replyPermission = {
   async ask(args: SignedInArgs): Promise<boolean | 'closed'> {
     // The page of a closed case takes no reply from anybody.
     if (caseKindOf(args.route) === caseKinds.closed) return true
-    const { ticketNumber } = caseAddress(args)
+    const { ticketNumber } = requireCaseOfUrl(args)
     try {
       return await canReply(args, ticketNumber)
     } catch (error) {

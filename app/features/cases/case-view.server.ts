@@ -42,7 +42,7 @@ export function caseTitle({ ticketNumber, title }: CaseView): string {
 export type ActivityView = ReturnType<typeof activityView>
 
 /** `back`: the list, with its search and order. `query`: for the case's other pages. Throws 404 without a case. */
-export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'>) {
+export function requireCaseOfUrl(args: Pick<SignedInArgs, 'url' | 'route' | 'context'>) {
   const { url, route } = args
   const { list } = caseKindOf(route)
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
@@ -73,7 +73,7 @@ export async function readCaseParams(
  */
 export async function readCase(args: SignedInArgs) {
   const { api } = args
-  const address = caseAddress(args)
+  const address = requireCaseOfUrl(args)
   const params = await readCaseParams(args, address.ticketNumber)
   const isClosed = caseKindOf(args.route) === caseKinds.closed
   const closedMeanwhile = async (error: unknown) => {
@@ -105,7 +105,7 @@ export async function readIfClosed(
 
 /** Redirects from a number typed in small letters to the case that has it in capitals [838]. Throws the error if there is none. */
 async function redirectToCapitals(args: SignedInArgs, error: unknown): Promise<never> {
-  const { ticketNumber } = caseAddress(args)
+  const { ticketNumber } = requireCaseOfUrl(args)
   const capitals = ticketNumber.toUpperCase()
   const isAbsent = error instanceof PortalApiError && !error.tokenRejected && NOT_ACTIVE.includes(error.status)
   if (!isAbsent || capitals === ticketNumber || args.context.method !== 'GET') throw error

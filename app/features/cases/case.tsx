@@ -26,13 +26,13 @@ import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import { caseKindOf, caseKinds } from './case-kinds'
 import { canReply, replyPermission } from './case-permissions.server'
-import { caseAddress, readCaseParams, caseTitle, readIfClosed, readCase } from './case-view.server'
+import { requireCaseOfUrl, readCaseParams, caseTitle, readIfClosed, readCase } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
 import { ReplyForm, sentText } from './reply-form'
 import { WhoseTurn } from './whose-turn'
 
 export const loader = guarded('page', async (args) => {
-  const { ticketNumber } = caseAddress(args)
+  const { ticketNumber } = requireCaseOfUrl(args)
   const isActive = caseKindOf(args.route) === caseKinds.active
   const [read, respondable] = await Promise.all([
     readCase(args),
@@ -54,7 +54,7 @@ export const action = formAction(
   'edit',
   async (args, posted, granted) => {
     if (caseKindOf(args.route) === caseKinds.closed) throw data(null, { status: 405 })
-    const { ticketNumber, query } = caseAddress(args)
+    const { ticketNumber, query } = requireCaseOfUrl(args)
     const form = await posted.read(Reply)
     if (granted === 'closed') {
       return lateReply(posted, form.ok ? form.files : (form.invalid.data.storedUploads ?? []))
@@ -65,6 +65,7 @@ export const action = formAction(
     const submitted = await form.submit(async ({ subject, description }, attached) => {
       const body = { subject, description, ticketNumber }
       try {
+        // Throws 404 for a number with odd characters that no list of cases has.
         await readCaseParams(args, ticketNumber)
         await args.api.send(activities.sendMessage, { body, files: attached })
       } catch (error) {
@@ -75,7 +76,7 @@ export const action = formAction(
     })
     return hasClosedMeanwhile ? lateReply(posted, form.files) : submitted
   },
-  { files: 'attachments', may: replyPermission },
+  { files: 'attachments', permission: replyPermission },
 )
 
 /** The answer to a reply that came after the case was closed: nothing was sent, and the person can copy what they typed. */

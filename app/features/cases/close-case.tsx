@@ -11,7 +11,7 @@ import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog } from '~/ui/dialog/dialogs'
 import { useProduct } from '~/ui/product'
 import { replyPermission } from './case-permissions.server'
-import { caseAddress, readCaseParams, closedCaseUrl, readIfClosed } from './case-view.server'
+import { requireCaseOfUrl, readCaseParams, closedCaseUrl, readIfClosed } from './case-view.server'
 
 export const handle = dialogHandle('Close case')
 export const meta = dialogMeta
@@ -24,7 +24,7 @@ export const loader = guarded('edit', async (args) => {
 export const action = formAction(
   'edit',
   async (args, posted) => {
-    const { ticketNumber, back } = caseAddress(args)
+    const { ticketNumber, back } = requireCaseOfUrl(args)
     const close = async (): Promise<SubmitResult> => {
       try {
         await args.api.send(cases.close, { params: await readCaseParams(args, ticketNumber) })
@@ -37,7 +37,7 @@ export const action = formAction(
     }
     return posted.submit(close, { onFailure: 'close' })
   },
-  { may: replyPermission },
+  { permission: replyPermission },
 )
 
 export default function CloseCaseDialog() {

@@ -1,4 +1,5 @@
 /** The part of a searched list that the browser needs [898]. */
+import { withParams } from '~/href'
 import type { List, ListView } from '~/lists/list'
 import { ListTable } from '~/ui/table/list-table'
 import { useRowClicks } from '~/ui/table/row-clicks'
@@ -19,5 +20,5 @@ export function searchedList<Row>({ selection: _, ...list }: List<Row>) {
 
 /** The list with the same search. */
 export function sameSearch(path: string, q: string): string {
-  return `${path}?${new URLSearchParams({ q })}`
+  return withParams(path, { q })
 }

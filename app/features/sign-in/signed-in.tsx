@@ -1,6 +1,7 @@
 /** /signed-in: ends a sign-in in a second tab, so that the first tab can send its form again. */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '~/access/guarded.server'
+import { pages } from '~/pages'
 import { pageTitle } from '~/ui/product'
 import { VisitorPage } from '~/ui/shell/visitor-page'
 
@@ -12,7 +13,7 @@ export default function SignedInPage() {
     <VisitorPage title="You are signed in">
       <p>{`You are signed in as ${fullName}. Close this tab, go back to your form, and send it again.`}</p>
       <p>
-        <a href="/dashboard">Home</a>
+        <a href={pages.dashboard.path}>Home</a>
       </p>
     </VisitorPage>
   )

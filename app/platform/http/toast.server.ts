@@ -1,16 +1,15 @@
 /** Toasts that survive a redirect: sealed in a cookie, shown by the next page, then removed [065]. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { ToastMessage } from '../stores/idempotency-store.server'
 import type { RequestContext } from './context'
 
 const COOKIE = 'portal-toast'
 const LIFE_SECONDS = 60
 
-const Toast = z.object({
+const Toast = ToastMessage.extend({
   /** Tells toasts with the same text apart. */
   id: z.string(),
-  kind: z.enum(['success', 'danger', 'info']),
-  text: z.string(),
   /** The page says it in its alert alone. */
   alertOnly: z.boolean().optional(),
 })

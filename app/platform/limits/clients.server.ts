@@ -9,7 +9,7 @@ export interface Client {
 }
 
 /** Signed-in people count by themselves, because colleagues share an address; visitors count by their network. */
-export function senderOf({ network, person }: Client): string {
+export function clientKeyOf({ network, person }: Client): string {
   return person === undefined ? `network ${network}` : `user ${person}`
 }
 

@@ -1,7 +1,7 @@
 /** The pages and forms that the portal works on, and those that wait for a slot or a turn [476] [553] [920] (decision 43). */
 import type { Settings } from '../config.server'
 import { yieldTurn } from '../time/yield-turn'
-import { clientShare, senderOf, type Client } from './clients.server'
+import { clientShare, clientKeyOf, type Client } from './clients.server'
 import { Slots, type Release } from './slots.server'
 
 /**
@@ -31,7 +31,7 @@ export class PagesInWork {
 
   /** Starts work in its turn. Resolves to a status if there is no room, and to undefined after a disconnection. */
   async begin(client: Client, disconnected: AbortSignal): Promise<Work | 503 | 429 | undefined> {
-    const owner = senderOf(client)
+    const owner = clientKeyOf(client)
     const kind = client.person === undefined ? this.#visitors : this.#people
     const full = this.#networks.refusal(client.network)
     if (full) return full

@@ -5,9 +5,12 @@ import { z } from 'zod'
 import { Lease } from './lease.server'
 import type { SharedState } from './shared-state.server'
 
+/** A short text for the next page. */
+export const ToastMessage = z.object({ kind: z.enum(['success', 'danger', 'info']), text: z.string() })
+
 const Success = z.object({
   to: z.string(),
-  toast: z.object({ kind: z.enum(['success', 'danger', 'info']), text: z.string() }).optional(),
+  toast: ToastMessage.optional(),
   /** Input of the form at `to`, which people send themselves because it could not be sent for them. The files go with it. */
   unsent: z.object({ failure: z.string(), values: z.record(z.string(), z.array(z.string())) }).optional(),
 })

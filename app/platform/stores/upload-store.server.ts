@@ -29,7 +29,7 @@ const OVERHEAD_BYTES = 8_192
 const OUR_NAME = /^([0-9a-f]{40}\.[0-9a-f-]{36})(?:\.json)?$/
 
 /** The name under which a user's uploads are stored. */
-export function uploadOwner(objectId: string): string {
+export function uploadsKeyOf(objectId: string): string {
   return createHash('sha256').update(objectId).digest('hex').slice(0, 40)
 }
 

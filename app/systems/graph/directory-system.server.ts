@@ -18,7 +18,7 @@ export function directorySystem(args: GraphArgs): System & { authorize(): Promis
     name: 'directory',
     baseUrl: baseUrl ?? '',
     methods: {},
-    owner: args.session.objectId,
+    userId: args.session.objectId,
     person: args.session.objectId,
     unreachable: 'The directory cannot be reached at the moment.',
     timedOut: 'The directory takes too long to answer.',

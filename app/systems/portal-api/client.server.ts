@@ -8,7 +8,7 @@ import { readTimeOf } from '../upstream/read-time.server'
 import type { StreamedResponse } from '../upstream/system.server'
 import { UpstreamClient, type StreamOptions } from '../upstream/upstream-client.server'
 import { portalSystem, type Credentials } from './portal-system.server'
-import { forgetAnswers, answerOwner, KEPT_FOR_A_MINUTE_MS } from './read-your-writes.server'
+import { forgetAnswers, answersKeyOf, KEPT_FOR_A_MINUTE_MS } from './read-your-writes.server'
 
 /** Answers that are kept for some time and shared with the same user's other requests, such as long lists. */
 interface CachedReads {
@@ -67,7 +67,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
           return readOnce(endpoint, input ?? {}, { keep: false })
         }
         if (token === undefined) return (await load()).value
-        const read = () => context.stores.answers.get(answerOwner(token), keyOf(endpoint, input ?? {}), load, keepMs)
+        const read = () => context.stores.answers.get(answersKeyOf(token), keyOf(endpoint, input ?? {}), load, keepMs)
         // The cast: the schema of the same endpoint has parsed what is cached under this URL.
         const answer = (await readTimeOf(context).during(read)) as AnswerOf<E>
         context.stores.metrics.cachedAnswer(from)
@@ -76,7 +76,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
       peek<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
         if (token === undefined) return undefined
         // The cast: the schema of this endpoint has parsed what is kept under this URL.
-        return context.stores.answers.peek(answerOwner(token), keyOf(endpoint, input ?? {})) as AnswerOf<E> | undefined
+        return context.stores.answers.peek(answersKeyOf(token), keyOf(endpoint, input ?? {})) as AnswerOf<E> | undefined
       },
     }
   }

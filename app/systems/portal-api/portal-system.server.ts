@@ -15,7 +15,7 @@ export function portalSystem(settings: Settings, credentials: Credentials): Syst
     name: 'portal API',
     baseUrl: settings.PORTAL_API_URL,
     methods: settings.PORTAL_API_METHODS,
-    owner: credentials.token === undefined ? '' : credentials.objectId,
+    userId: credentials.token === undefined ? '' : credentials.objectId,
     person: credentials.token === undefined ? credentials.visitor : credentials.objectId,
     unreachable: 'The provider’s systems cannot be reached at the moment.',
     timedOut: 'The provider’s systems take too long to answer.',

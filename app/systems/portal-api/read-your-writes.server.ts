@@ -11,13 +11,13 @@ const COOKIE = 'portal-changed'
 export const KEPT_FOR_A_MINUTE_MS = 60_000
 
 /** The name under which a user's answers are kept, so that the token itself is no key. */
-export function answerOwner(token: string): string {
+export function answersKeyOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
 export function forgetAnswers({ stores, settings, cookies }: RequestContext, token: string): void {
   const change = randomUUID()
-  stores.answers.forgetAfter(answerOwner(token), change)
+  stores.answers.forgetAfter(answersKeyOf(token), change)
   const longest = Math.max(Math.ceil(settings.LIST_CACHE_SECONDS), KEPT_FOR_A_MINUTE_MS / 1_000)
   if (settings.LIST_CACHE_SECONDS > 0) cookies.set(COOKIE, change, longest)
 }
@@ -25,7 +25,7 @@ export function forgetAnswers({ stores, settings, cookies }: RequestContext, tok
 /** Drops what this process has kept since before the person's last change. */
 export function forgetOldAnswers({ stores, cookies }: Pick<RequestContext, 'stores' | 'cookies'>, token: string): void {
   const change = cookies.get(COOKIE)
-  if (change && change.length <= MAX_CHANGE_LENGTH) stores.answers.forgetAfter(answerOwner(token), change)
+  if (change && change.length <= MAX_CHANGE_LENGTH) stores.answers.forgetAfter(answersKeyOf(token), change)
 }
 
 /** The length of `change`. A longer value is of somebody who writes cookies by hand. */

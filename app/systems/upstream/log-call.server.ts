@@ -21,7 +21,7 @@ export async function logCall<Result>(
     const isDiscarded = context.disconnected.aborted || discarded?.aborted
     const outcome = error !== undefined && isDiscarded ? 'discarded' : callOutcome(status, error)
     context.stores.metrics.call(name, outcome, (performance.now() - start) / 1_000)
-    if (isLoggedChange(endpoint)) noteChange(context, { user: system.owner, endpoint: name, input }, error)
+    if (isLoggedChange(endpoint)) noteChange(context, { user: system.userId, endpoint: name, input }, error)
   }
   try {
     const result = await call((answer) => (status = answer))

@@ -13,7 +13,7 @@ export interface System {
   /** Methods that differ from the contract's. Keys: names of endpoints. */
   readonly methods: Readonly<Record<string, Method>>
   /** The signed-in person, whose calls and streams are limited and whose changes are logged; '' for a visitor. */
-  readonly owner: string
+  readonly userId: string
   /** The person or visitor that the calls are for. Their failing calls open no breaker of others [540]. */
   readonly person: string
   readonly unreachable: string

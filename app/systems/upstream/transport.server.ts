@@ -68,7 +68,7 @@ export class Transport {
   /** Waiting for a connection uses up the deadline. Nothing was sent if the connection comes too late. */
   #waitForSlot({ endpoint }: UpstreamRequest, deadline: AbortSignal, late: string): Promise<Release> {
     const { context, system } = this.args
-    return context.stores.limits.calls[system.name].take(system.owner, deadline).catch(() => {
+    return context.stores.limits.calls[system.name].take(system.userId, deadline).catch(() => {
       throw system.failure(endpoint, late, 504, { reason: 'no free connection in time' })
     })
   }
@@ -81,7 +81,7 @@ export class Transport {
     const idle = preemptible ? new IdleBody() : undefined
     const { stores, disconnected, settings } = this.args.context
     const release = await withDeadline(settings.CONNECT_TIMEOUT_MS, disconnected, (deadline) =>
-      stores.limits.downloads.take(this.args.system.owner, deadline, idle),
+      stores.limits.downloads.take(this.args.system.userId, deadline, idle),
     ).catch(() => {
       throw this.#tooManyStreams(request)
     })
@@ -93,7 +93,7 @@ export class Transport {
   #tooManyStreams({ endpoint }: UpstreamRequest): UpstreamError {
     const { context, system } = this.args
     context.addHeader('Retry-After', String(RETRY_STREAM_SECONDS))
-    if (context.stores.limits.downloads.refusal(system.owner) !== 429) {
+    if (context.stores.limits.downloads.refusal(system.userId) !== 429) {
       const text = 'Too many downloads are running at the moment. Please try again in a few seconds.'
       return system.failure(endpoint, text, 503, { reason: 'no free stream' })
     }

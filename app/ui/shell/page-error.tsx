@@ -1,7 +1,7 @@
 /** The error page [068] [069]: access denied, a failed call, a wrong URL, an unexpected form, or a rescued form. */
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
 import { isProblem, type Problem } from '~/access/problem'
-import { pagesAbove } from '~/pages'
+import { pages, pagesAbove } from '~/pages'
 import { PostButton } from '../form/post-button'
 import { Icon } from '../icon'
 import { useLayoutData } from '../layout-data'
@@ -124,7 +124,7 @@ function TakesNoForm() {
 
 function ToDashboard() {
   return (
-    <Link className="btn btn-primary" to="/dashboard" discover="none">
+    <Link className="btn btn-primary" to={pages.dashboard.path} discover="none">
       Home
     </Link>
   )

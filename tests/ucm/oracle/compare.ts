@@ -21,8 +21,8 @@ const RUNS = ORDERLY_RUNS * 2
 export async function differencesOf(seed: number): Promise<string[]> {
   const call = randomCall(seed)
   const { setup, start, keys, moment, scenario } = call
-  const paths = pathsOf(setup, { start, keys, at: momentAt(amsterdam, moment), scenario })
-  const pathsAsItIs = pathsOf(setup, { start, keys, at: momentAt(amsterdam, moment) })
+  const paths = pathsOf(setup, { callee: start, keys, at: momentAt(amsterdam, moment), scenario })
+  const pathsAsItIs = pathsOf(setup, { callee: start, keys, at: momentAt(amsterdam, moment) })
   const starts = startsOf(call)
   const firsts = paths.map(({ first }) => `${first.kind} ${first.name}`)
   const expected = starts.map(({ kind, name }) => `${kind} ${name}`)

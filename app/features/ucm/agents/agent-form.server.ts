@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { agents, type Agent, type NewAgent } from '~contract/ucm/agents'
 import type { SignedInArgs } from '~/access/guarded.server'
+import { withParams } from '~/href'
 import type { FieldName } from '~/forms/form-result'
 import { editStart, type Normalise } from '~/forms/record-copy.server'
 import type { PostedForm } from '~/forms/posted-form.server'
@@ -110,9 +111,7 @@ export async function submitAgent(args: SignedInArgs, posted: PostedForm, { toas
         RingInUse: ringInUse,
       })
       const back = pageBehind(args.url)
-      const to = current
-        ? back
-        : `${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams({ [ADDED_AGENT]: alias })}`
+      const to = current ? back : withParams(back, { [ADDED_AGENT]: alias })
       return { to, toast: { kind: 'success', text: toast } }
     },
     { onFailure: 'close' },

@@ -4,7 +4,7 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import { pageProblem } from '~/access/failure.server'
 import { recordId } from '~/forms/confirm-action.server'
 import { listQueryOf } from '~/lists/list-state'
-import { href } from '~/href'
+import { href, withParams } from '~/href'
 import { pages } from '~/pages'
 import { compareTexts } from '~/platform/text/compare-texts'
 import { askedNumber } from '~/platform/text/phone-number.server'
@@ -20,7 +20,7 @@ import {
   type Use,
 } from '../call-flow/call-flow'
 import { readCallFlow } from '../call-flow/read-call-flow.server'
-import { callUrl } from '../call-url'
+import { calleeValue, callUrl } from '../call-url'
 import { agentMatrixUrl, agentUrl, queueUrl } from '../record-urls'
 import { agentList } from './agent-list'
 import { readAgentShifts, type AgentShifts } from './agent-shifts.server'
@@ -119,7 +119,7 @@ function membershipOf({ name, isShift, agents: members, nextQueue: next }: FlowQ
         : `Nobody else${next === '' ? ', and there is no next queue' : `. The next queue is ${next}`}`,
     isAlone: others.length === 0,
     /** 'Who answers?' for a call to the queue while this agent is signed out [888]. */
-    call: `${callUrl(`queue:${name}`)}&${new URLSearchParams({ suppose: 'free', who: `out:${id}` })}`,
+    call: withParams(callUrl(calleeValue({ kind: 'queue', name })), { suppose: 'free', who: `out:${id}` }),
   }
 }
 

@@ -14,7 +14,7 @@ import { openingState, type Open } from '../opening/opening.server'
 import type { CallSetup } from './call-setup.server'
 import { ringSequence } from './ring-sequence.server'
 import { planEnd, whoRings } from './roster.server'
-import type { Start } from './start.server'
+import type { Callee } from './callee.server'
 import { keyChoices, NO_KEY, type End, type QueueStep, type Step, type StepOf, type Target } from './step.server'
 import { NOBODY_PICKS_UP, agentBehaviour, removeSignedOut, type AgentBehaviour, type Scenario } from './scenario.server'
 
@@ -50,7 +50,7 @@ export function isUnknown(kind: Step['kind']): boolean {
 
 /** A call that somebody might make: whom they call, the keys that they press, when, and what the agents do then. */
 export interface Call {
-  readonly start: Start
+  readonly callee: Callee
   readonly keys?: readonly string[] | undefined
   readonly at: ClockMoment
   readonly scenario?: Scenario | undefined
@@ -60,11 +60,11 @@ export interface Call {
  * The paths of a call: one, or one for each record that has the number [704]. None for a number that nothing has.
  * A path ends where somebody surely picks up by the scenario about the agents who can ring.
  */
-export function pathsOf(setup: CallSetup, { start, keys = [], at, scenario = NOBODY_PICKS_UP }: Call): CallPath[] {
+export function pathsOf(setup: CallSetup, { callee, keys = [], at, scenario = NOBODY_PICKS_UP }: Call): CallPath[] {
   const pathFrom = (to: RecordRef, before: readonly Step[]) =>
     new PathBuilder(setup, at, keys, agentBehaviour(scenario)).from(to, before)
-  if (start.kind !== 'number') return [pathFrom(start, [])]
-  return recordsAt(setup, start.name).map((to) => pathFrom(to, [{ kind: 'number', number: start.name, to }]))
+  if (callee.kind !== 'number') return [pathFrom(callee, [])]
+  return recordsAt(setup, callee.name).map((to) => pathFrom(to, [{ kind: 'number', number: callee.name, to }]))
 }
 
 /** A step, and the hop by which the caller goes on. */

@@ -13,14 +13,14 @@ import { shortAnswer } from './path-texts.server'
  */
 export function partsOfDay(
   setup: CallSetup,
-  { start, keys }: Pick<Call, 'start' | 'keys'>,
+  { callee, keys }: Pick<Call, 'callee' | 'keys'>,
   day: LocalDay,
   { now, formatDate }: { readonly now: number; readonly formatDate: DateFormatter },
 ) {
   const parts: { from: number; text: string; isAnswered: boolean | undefined; isClosed: boolean }[] = []
   for (const from of changeMinutes(setup, day)) {
     const at = momentAfter(day, from)
-    const paths = pathsOf(setup, { start, keys, at })
+    const paths = pathsOf(setup, { callee, keys, at })
     const text = [...new Set(paths.map((path) => shortAnswer(path, { at, formatDate })))].join(', or ')
     if (parts.at(-1)?.text === text) continue
     const [first, ...others] = new Set(paths.map(isAnswered))

@@ -17,7 +17,7 @@ import { readIvrParts, readQueueParts, type WantedParts } from '../call-flow/rea
 import { readFlowAgents, readListFlow } from '../call-flow/read-call-flow.server'
 import type { CallSetup } from './call-setup.server'
 import { readTeams, type TeamReads } from './read-teams.server'
-import type { Start } from './start.server'
+import type { Callee } from './callee.server'
 import { keyChoices } from './step.server'
 
 /** Everything that is wanted of a record on the path. */
@@ -54,14 +54,14 @@ type Keys = readonly Press[] | 'each' | undefined
 export async function readPaths(
   args: SignedInArgs,
   lists: CallSetup,
-  starts: readonly Start[],
+  callees: readonly Callee[],
   reads: TeamReads,
   keys?: Keys,
 ): Promise<CallSetup> {
   let setup = lists
   let left = MAX_RECORDS
   for (;;) {
-    const visits = visitsOf(setup, starts, keys)
+    const visits = visitsOf(setup, callees, keys)
     const records = unreadRecords(setup, visits).slice(0, left)
     const names = new Set(visits.filter(({ kind, isOnPath }) => kind === 'queue' && isOnPath).map(({ name }) => name))
     const shiftQueues = setup.queues.filter(({ name, isShift }) => isShift && names.has(name))
@@ -98,13 +98,13 @@ interface RecordVisit extends RecordRef {
 }
 
 /** All that these calls can meet, as far as it was read. */
-function visitsOf(setup: CallSetup, starts: readonly Start[], keys?: Keys): RecordVisit[] {
+function visitsOf(setup: CallSetup, callees: readonly Callee[], keys?: Keys): RecordVisit[] {
   const visits = new Map<string, RecordVisit>()
   const add = (visit: RecordVisit) => {
     const key = `${recordKey(visit)} ${visit.presses.length} ${visit.isOnPath}`
     if (!visits.has(key)) visits.set(key, visit)
   }
-  const first = starts.flatMap((start) => (start.kind === 'number' ? recordsAt(setup, start.name) : [start]))
+  const first = callees.flatMap((one) => (one.kind === 'number' ? recordsAt(setup, one.name) : [one]))
   const presses = keys === undefined || keys === 'each' ? [] : keys
   for (const record of first) add({ ...record, presses, isOnPath: true })
   for (const visit of visits.values()) for (const next of nextOf(setup, visit, keys)) add(next)

@@ -9,7 +9,7 @@ import { withoutHolidays, type CallSetup } from '../call-model/call-setup.server
 import { isAnswered, isClosedAsPlanned, isUnknown, pathsOf, type CallPath } from '../call-model/call-path.server'
 import type { CallState } from '~/ui/day-bar'
 import { changeMinutes, momentAfter } from '../call-model/day.server'
-import type { Start } from '../call-model/start.server'
+import type { Callee } from '../call-model/callee.server'
 import type { StepOf } from '../call-model/step.server'
 import { NOT_PLANNED } from '../call-model/step-texts.server'
 import type { ListedNumber } from './read-numbers.server'
@@ -57,7 +57,7 @@ export async function makeNumberDays(setup: CallSetup, numbers: readonly ListedN
 
 /** A function that makes the days of one number. What all days have in common is made once. */
 export function dayMaker(setup: CallSetup, number: string): (day: LocalDay) => NumberDay {
-  const start: Start = { kind: 'number', name: number }
+  const callee: Callee = { kind: 'number', name: number }
   const records = recordsAt(setup, number)
   const near = partOf(setup, records)
   const usual = partOf(withoutHolidays(setup), records)
@@ -65,8 +65,8 @@ export function dayMaker(setup: CallSetup, number: string): (day: LocalDay) => N
     [...near.ivrs, ...near.queues].flatMap(({ opening }) => opening?.fact?.closedDays.map(({ day }) => day) ?? []),
   )
   return (day) => {
-    const parts = partsOfCalls(near, start, day)
-    const isUnusual = holidays.has(day.date) && shapeOf(parts) !== shapeOf(partsOfCalls(usual, start, day))
+    const parts = partsOfCalls(near, callee, day)
+    const isUnusual = holidays.has(day.date) && shapeOf(parts) !== shapeOf(partsOfCalls(usual, callee, day))
     const goesTo = new Set(parts.flatMap(({ state, goesTo }) => (state === 'closed' && goesTo !== '' ? [goesTo] : [])))
     return {
       date: day.date,
@@ -90,8 +90,8 @@ export const worstFirst = ['nobody', 'not known', 'not planned', 'somebody', 'cl
 const MAX_NAMES = 3
 
 /** The records that a call can meet, with whatever keys it presses. Only they can change the answer. */
-function partOf(setup: CallSetup, starts: readonly RecordRef[]): CallSetup {
-  const met = new Map(starts.map((start) => [recordKey(start), start]))
+function partOf(setup: CallSetup, called: readonly RecordRef[]): CallSetup {
+  const met = new Map(called.map((record) => [recordKey(record), record]))
   for (const ref of met.values()) {
     const record = recordIn(setup, ref)
     for (const next of record ? nextRecords(record) : []) if (!met.has(recordKey(next))) met.set(recordKey(next), next)
@@ -104,11 +104,11 @@ function partOf(setup: CallSetup, starts: readonly RecordRef[]): CallSetup {
 }
 
 /** The parts of a day of calls to a number, an IVR or a queue, each in one state. */
-export function partsOfCalls(setup: CallSetup, start: Start, day: LocalDay): DayPart[] {
+export function partsOfCalls(setup: CallSetup, callee: Callee, day: LocalDay): DayPart[] {
   const length = (day.end - day.start) / MINUTE_MS
   const found = changeMinutes(setup, day).map((minute) => {
     const at = momentAfter(day, minute)
-    return { minute, at, ...stateAt(setup, start, at) }
+    return { minute, at, ...stateAt(setup, callee, at) }
   })
   const changes = found.filter((one, index) => index === 0 || !isSame(one, found[index - 1]))
   return changes.map(({ minute, ...call }, index) => {
@@ -124,8 +124,8 @@ function isSame(one: CallNow, other: CallNow | undefined): boolean {
 }
 
 /** The state of a call at a moment. Where several records have the number, nobody knows which a caller reaches. */
-export function stateAt(setup: CallSetup, start: Start, at: ClockMoment): CallNow {
-  const [first, ...others] = pathsOf(setup, { start, at }).map((path) => callOn(setup, path, at))
+export function stateAt(setup: CallSetup, callee: Callee, at: ClockMoment): CallNow {
+  const [first, ...others] = pathsOf(setup, { callee, at }).map((path) => callOn(setup, path, at))
   if (!first) return { state: 'not known', holiday: '', goesTo: '' }
   return others.every((one) => one.state === first.state) ? first : { state: 'not known', holiday: '', goesTo: '' }
 }
@@ -158,7 +158,7 @@ function isMenuAnswered(
 ): boolean | undefined {
   seen.add(ivr.name)
   const answers = choices.flatMap(({ key }) =>
-    pathsOf(setup, { start: ivr, keys: [key], at }).map((path) => {
+    pathsOf(setup, { callee: ivr, keys: [key], at }).map((path) => {
       const { outcome } = path
       if (outcome.kind !== 'menu') return isAnswered(path)
       return !seen.has(outcome.ivr.name) && isMenuAnswered(setup, outcome, at, seen)

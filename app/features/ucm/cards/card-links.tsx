@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { Ability } from '~/abilities'
 import { DIALOG_ID } from '~/forms/page-behind'
-import { partHref } from '~/href'
+import { partHref, withParams } from '~/href'
 import type { Page } from '~/pages'
 import { IfAllowed } from '~/ui/allowed'
 import { Icon } from '~/ui/icon'
@@ -46,7 +46,7 @@ export function RowLink({ record: { page, query, ability }, dialog, id, icon, te
     <IfAllowed ability={ability}>
       <Link
         className="btn btn-quiet btn-sm"
-        to={partHref(page, dialog, `${query}&${new URLSearchParams({ [DIALOG_ID]: id })}`)}
+        to={withParams(partHref(page, dialog, query), { [DIALOG_ID]: id })}
         title={text}
         preventScrollReset
       >

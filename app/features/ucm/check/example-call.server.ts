@@ -2,10 +2,9 @@
 import { dateAfter } from '~/platform/time/local-days.server'
 import { DAY_MINUTES } from '~/platform/time/units'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
-import { callUrl, type Press } from '../call-url'
+import { calleeValue, callUrl, type Press } from '../call-url'
 import type { ClockTime } from '../clock'
 import { openingState, type OpeningRules } from '../opening/opening.server'
-import { startValue } from '../call-model/start.server'
 
 type CalledRecord =
   Pick<FlowIvr, 'kind' | 'name' | 'opening'> | Pick<FlowQueue, 'kind' | 'name' | 'opening' | 'isShift'>
@@ -39,5 +38,5 @@ function startOfMinute(time: ClockTime | undefined): ClockTime | undefined {
 
 /** A call to a queue or an IVR at that time. `press`: the key that the caller presses. */
 export function exampleUrl(called: CalledRecord, at: ClockTime | undefined, press?: Press): string | undefined {
-  return at && callUrl(startValue(called), at, press ? [press] : [])
+  return at && callUrl(calleeValue(called), at, press ? [press] : [])
 }

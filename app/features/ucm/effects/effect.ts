@@ -5,10 +5,10 @@ export interface Effect {
   readonly isBad: boolean
 }
 
-export function bad(text: string): Effect {
+export function badEffect(text: string): Effect {
   return { text, isBad: true }
 }
 
-export function good(text: string): Effect {
+export function goodEffect(text: string): Effect {
   return { text, isBad: false }
 }

@@ -13,7 +13,7 @@ import { usualWeek, withoutTimes } from '../opening/usual-week.server'
 import { withoutHolidays, type CallSetup } from '../call-model/call-setup.server'
 import { isAnswered, pathsOf } from '../call-model/call-path.server'
 import { applyChanges, type SetupChange, type HolidayChange } from './changes.server'
-import { bad, good, type Effect } from './effect'
+import { badEffect, goodEffect, type Effect } from './effect'
 import { ringEffects } from './ring-effects.server'
 
 /** `formatDate`: of the portal's clock. `today`: yyyy-mm-dd. */
@@ -49,16 +49,16 @@ export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], tim
 
 /** Result of a call to a record at a moment: 'nobody answers', 'calls go on to Night'. Undefined: not known, or as asked for. */
 function outcomeAt(setup: CallSetup, record: RecordRef, at: ClockMoment): Effect | undefined {
-  const [path] = pathsOf(setup, { start: record, at })
+  const [path] = pathsOf(setup, { callee: record, at })
   if (!path) return undefined
   const { outcome } = path
   const calls = `calls to ${record.name}`
-  if (isAnswered(path) === false) return bad(`nobody answers ${calls}`)
+  if (isAnswered(path) === false) return badEffect(`nobody answers ${calls}`)
   if (outcome.kind !== 'rings') return undefined
   const { name } = outcome.queue
   const isSameName = name === record.name
   if (isSameName && record.kind === 'queue') return undefined
-  return good(`${calls} go on to ${isSameName ? `the queue ${name}` : name}`)
+  return goodEffect(`${calls} go on to ${isSameName ? `the queue ${name}` : name}`)
 }
 
 function hoursEffects(before: CallSetup, after: CallSetup, record: RecordRef, time: EffectTime): Effect[] {
@@ -80,7 +80,7 @@ function hoursEffects(before: CallSetup, after: CallSetup, record: RecordRef, ti
   const opened = sentencesOf(withoutTimes(is, was), (span) => {
     const at = momentIn(span)
     const outcome = at && outcomeAt(week, record, at)
-    return outcome?.isBad ? bad(`${record.name} is open, and ${outcome.text}`) : undefined
+    return outcome?.isBad ? badEffect(`${record.name} is open, and ${outcome.text}`) : undefined
   })
   return [...lost, ...opened]
 }
@@ -139,8 +139,10 @@ function numberEffects(
   const isLost = was !== '' && recordsAt(after, was).length === 0
   const haveIt = `${joinWords(others.map(({ name }) => name))} ${others.length === 1 ? 'has' : 'have'} ${is} too`
   return [
-    ...(isLost ? [bad(lostNumberText(was))] : []),
-    ...(is !== '' && others.length > 0 ? [bad(`${haveIt}: which of them a caller reaches cannot be known then.`)] : []),
+    ...(isLost ? [badEffect(lostNumberText(was))] : []),
+    ...(is !== '' && others.length > 0
+      ? [badEffect(`${haveIt}: which of them a caller reaches cannot be known then.`)]
+      : []),
   ]
 }
 
@@ -153,7 +155,7 @@ function limitEffects(was: FlowIvr | FlowQueue, is: FlowIvr | FlowQueue): Effect
   if (was.kind !== 'queue' || is.kind !== 'queue') return []
   if (!was.rules?.absoluteTimeout || is.rules?.absoluteTimeout !== 0) return []
   const never = is.nextQueue === '' ? '' : `, and never come to ${is.nextQueue}`
-  return [bad(`Callers of ${is.name} whom nobody answers wait without end${never}.`)]
+  return [badEffect(`Callers of ${is.name} whom nobody answers wait without end${never}.`)]
 }
 
 /** The times of a week without holidays at which callers are lost then, or go to somebody else. */
@@ -168,7 +170,7 @@ function weekEffects(before: CallSetup, after: CallSetup, record: RecordRef, tim
   const lost = changes.filter(({ was, is }) => is.state === 'nobody' && isAnsweredPart(was))
   const moved = changes.filter(({ is }) => is.state === 'closed')
   return [
-    ...sentencesOf(lost, () => bad(`nobody answers calls to ${record.name}`)),
+    ...sentencesOf(lost, () => badEffect(`nobody answers calls to ${record.name}`)),
     ...[...groupBy(moved, ({ is }) => is.goesTo)].flatMap(([goesTo, ofGoal]) => {
       const text = goesTo === '' ? `calls to ${record.name} end` : `calls to ${record.name} go on to ${goesTo}`
       const isBad = goesTo === '' && ofGoal.some(({ was }) => isAnsweredPart(was))

@@ -4,7 +4,7 @@ import { agentsRungIn, ringSequence } from '../call-model/ring-sequence.server'
 import { whoRings, type RingGroup, type Ringer } from '../call-model/roster.server'
 import { agentBehaviour, NOBODY_PICKS_UP } from '../call-model/scenario.server'
 import { joinAgentNames, awayText } from '../call-model/words.server'
-import { bad, good, type Effect } from './effect'
+import { badEffect, goodEffect, type Effect } from './effect'
 
 interface AgentsOfQueue {
   readonly groups: readonly RingGroup[]
@@ -28,7 +28,7 @@ export function ringEffects(before: CallSetup, after: CallSetup, name: string): 
   const [was, is] = [agentsOfQueue(before, name), agentsOfQueue(after, name)]
   if (!was || !is) return []
   const [first, ...others] = is.groups
-  if (!first) return was.groups.length === 0 ? [] : [bad(`Nobody rings in ${name} any more.`)]
+  if (!first) return was.groups.length === 0 ? [] : [badEffect(`Nobody rings in ${name} any more.`)]
   const stays = idsOf(is.groups.flatMap(({ agents }) => agents))
   const [rungBefore, rungNow, idsOfFirst] = [idsOf(was.rung), idsOf(is.rung), idsOf(first.agents)]
   const silenced = was.rung.filter(({ id }) => stays.has(id) && !rungNow.has(id))
@@ -38,15 +38,15 @@ export function ringEffects(before: CallSetup, after: CallSetup, name: string): 
   const only = others.length > 0 && before.noAnswer === 'strict' ? onlyAgent(first) : undefined
   const onlyBefore = was.groups.length > 1 ? onlyAgent(was.groups[0]) : undefined
   const effects: Effect[] = []
-  if (late.length > 0) effects.push(bad(`From now on callers leave ${name} before ${ring(late)}.`))
+  if (late.length > 0) effects.push(badEffect(`From now on callers leave ${name} before ${ring(late)}.`))
   if (passed.length > 0) {
-    effects.push(bad(`From now on ${ring(passed)} in ${name} only while ${awayText(first.agents)}.`))
+    effects.push(badEffect(`From now on ${ring(passed)} in ${name} only while ${awayText(first.agents)}.`))
   }
   if (only && only.id !== onlyBefore?.id) {
     const text = `Only ${only.name} can be reached in ${name} then: while ${only.name} is signed in and away, nobody else rings.`
     effects.push({ text, isBad: silenced.length > 0 })
   }
-  if (added.length > 0) effects.push(good(`From now on ${ring(added)} in ${name} when a call comes.`))
+  if (added.length > 0) effects.push(goodEffect(`From now on ${ring(added)} in ${name} when a call comes.`))
   return effects
 }
 

@@ -112,14 +112,14 @@ export async function assignHolidays(
     const words = { about: description, detail: date.text, does: 'Assign to', target: name }
     return { ...words, ...holidayCalls[kind]('add', name, holiday.ID) }
   })
-  const { all: noticed } = await readEffects(args, setupChangesOf(calls, rows))
+  const { all: effects } = await readEffects(args, setupChangesOf(calls, rows))
   return planDialogCalls(args, {
     title: `Holidays of ${name}`,
     summary: `${calls.length} assigned`,
     headings: ['Holiday', 'Date'],
     noun,
     calls,
-    noticed,
+    effects,
     draft: { ...(first === undefined ? {} : { holiday: [first] }), more },
   })
 }

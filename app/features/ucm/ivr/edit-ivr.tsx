@@ -10,14 +10,14 @@ import { useFormState } from '~/ui/form/use-form-state'
 import { recordHandle } from '~/ui/record-name'
 import { recordMeta } from '~/ui/shell/record-meta'
 import { readEffects } from '../effects/read-effects.server'
-import { requireIvrAddress } from './ivr-address.server'
+import { requireIvrOfUrl } from './ivr-address.server'
 import { RecordForm } from '../records/record-form'
 import { fieldValues } from '../records/fields'
 import { ivrParts } from './ivr-parts'
 import { readIvrChoices, IvrForm } from './ivr-form.server'
 
 export const loader = guarded('page', async (args) => {
-  const { name: ivrName, query, back } = requireIvrAddress(args)
+  const { name: ivrName, query, back } = requireIvrOfUrl(args)
   const detail = readDetail(args, ivrName)
   const [found, choices] = await Promise.all([detail, readIvrChoices(args, detail)])
   return {
@@ -37,7 +37,7 @@ export const handle = recordHandle
 export const meta = recordMeta('Edit')
 
 export const action = formAction('page', async (args, posted) => {
-  const { name: ivrName, query } = requireIvrAddress(args)
+  const { name: ivrName, query } = requireIvrOfUrl(args)
   const form = await posted.read(IvrForm, { record: fieldValues(ivrParts, await readDetail(args, ivrName)) })
   if (!form.ok) return form.invalid
 

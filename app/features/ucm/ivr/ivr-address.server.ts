@@ -1,6 +1,6 @@
 import type { SignedInArgs } from '~/access/guarded.server'
-import { requireRecordAddress } from '../records/record-address.server'
+import { requireRecordOfUrl } from '../records/record-address.server'
 import { ivrList } from './ivr-list'
 
 /** The IVR of the URL. Throws 404 if its name is impossible. */
-export const requireIvrAddress = (args: SignedInArgs) => requireRecordAddress(args, ivrList, 'IVR')
+export const requireIvrOfUrl = (args: SignedInArgs) => requireRecordOfUrl(args, ivrList, 'IVR')

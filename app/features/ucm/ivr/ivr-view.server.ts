@@ -13,7 +13,7 @@ import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
 import { factTabs } from '../records/fields'
 import { recordKinds } from '../records/record-kinds.server'
-import { requireIvrAddress } from './ivr-address.server'
+import { requireIvrOfUrl } from './ivr-address.server'
 import { ivrParts } from './ivr-parts'
 import { actionName, targetKindOf } from '../call-flow/menu-actions'
 
@@ -21,7 +21,7 @@ export type IvrView = Awaited<ReturnType<typeof readIvr>>
 
 export async function readIvr(args: SignedInArgs) {
   const { api, context } = args
-  const { name: ivrName, back, query } = requireIvrAddress(args)
+  const { name: ivrName, back, query } = requireIvrOfUrl(args)
   const call = { query: { ivrName } }
   const ref = { kind: 'ivr', name: ivrName } as const
   const ownOptions = load(() => api.send(ivrOptions.list, call))

@@ -18,7 +18,7 @@ import type { CardRecord } from '../cards/card-links'
 import { FactTabs } from '../records/facts'
 import { AssignedHolidays } from '../holidays/assigned-holidays'
 import { HoursCard } from '../hours/hours-card'
-import { callUrl } from '../call-url'
+import { calleeValue, callUrl } from '../call-url'
 import { readIvr, type IvrView } from './ivr-view.server'
 import { OptionsCard } from './options-card'
 
@@ -42,7 +42,7 @@ export default function IvrPage() {
         badge={ivr.openNow && <Badge text={ivr.openNow.text} tone={ivr.openNow.tone} />}
         subtitle={[ivr.kind, ivr.openNow?.why].filter(Boolean).join('. ')}
       >
-        <Link className="btn btn-outline-secondary" to={callUrl(`ivr:${ivr.recordName}`)}>
+        <Link className="btn btn-outline-secondary" to={callUrl(calleeValue({ kind: 'ivr', name: ivr.recordName }))}>
           Who answers?
         </Link>{' '}
         <IfAllowed ability="ivr.edit">

@@ -6,7 +6,7 @@ import { confirmAction, dialogDataOf } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog } from '~/ui/dialog/dialogs'
-import { requireIvrAddress } from './ivr-address.server'
+import { requireIvrOfUrl } from './ivr-address.server'
 import { optionView } from './ivr-view.server'
 import { OptionRemoved } from './option-dialog'
 import { readOptionOfDialog } from './option-form.server'
@@ -16,14 +16,14 @@ export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   const option = await readOptionOfDialog(args)
-  const { name: ivrName } = requireIvrAddress(args)
+  const { name: ivrName } = requireIvrOfUrl(args)
   return dialogDataOf(option && { recordName: String(option.Option), ivrName, option: optionView(option) })
 })
 
 export const action = confirmAction(
   'edit',
   async (args) => {
-    requireIvrAddress(args)
+    requireIvrOfUrl(args)
     await args.api.send(ivrOptions.remove, { query: { menuOptionID: args.id } })
   },
   'IVR menu option removed!',

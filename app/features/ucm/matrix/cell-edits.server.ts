@@ -64,7 +64,7 @@ export function editsOfPage(form: MatrixFields, textAt: (place: number) => strin
 }
 
 /** Plan of the calls that make cells as edits say. */
-export type CellPlan = Pick<Plan, 'calls' | 'summary' | 'noticed' | 'stays'>
+export type CellPlan = Pick<Plan, 'calls' | 'summary' | 'effects' | 'stays'>
 
 /** Draft for a plan or the next page of the matrix, which takes it over. */
 export function draftOfEdits(edits: readonly CellEdit[]): NonNullable<Plan['draft']> {

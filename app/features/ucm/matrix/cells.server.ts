@@ -104,7 +104,7 @@ export async function planCells<Edit extends CellEdit>(
     { does: 'changed', cells: cells.filter(({ edit, there }) => there !== '' && edit.now !== '') },
     { does: 'removed', cells: cells.filter(({ edit }) => edit.now === '') },
   ].filter((step) => step.cells.length > 0)
-  const { all: noticed } = await readEffects(
+  const { all: effects } = await readEffects(
     args,
     cells.map(({ edit }) => changeOf(edit)),
   )
@@ -112,7 +112,7 @@ export async function planCells<Edit extends CellEdit>(
     plan: {
       calls: steps.flatMap((step) => step.cells.map(({ edit, there }) => callOf(edit, there))),
       summary: steps.map((step) => `${step.cells.length} ${step.does}`).join(', '),
-      noticed,
+      effects,
       stays: failedNames.map((about) => ({ about, detail: '', text: 'it could not be read whole.' })),
     },
     planned: cells.map(({ edit }) => edit),

@@ -114,10 +114,10 @@ function boardRow({ number, records }: ListedNumber, day: NumberDay | undefined,
 }
 
 function rowOfNow(setup: CallSetup, listed: ListedNumber, day: NumberDay | undefined, time: TextTime) {
-  const start = { kind: 'number' as const, name: listed.number }
-  const { state: now, goesTo } = stateAt(setup, start, time.at)
+  const callee = { kind: 'number' as const, name: listed.number }
+  const { state: now, goesTo } = stateAt(setup, callee, time.at)
   const group = groupOfState[now]
-  const paths = pathsOf(setup, { start, at: time.at })
+  const paths = pathsOf(setup, { callee, at: time.at })
   const [path] = paths
   const to = callUrl(listed.number)
   if (!path || paths.length > 1) {

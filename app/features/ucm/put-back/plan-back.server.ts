@@ -41,7 +41,7 @@ export async function reviewPutBack(args: SignedInArgs, run: Run): Promise<strin
   if (calls.length === 0) throw nothingLeft(stays)
   const hasHolidays = restored.some(({ kind }) => kind === 'holiday')
   const days = hasHolidays ? (await args.api.cached(holidays.list)).rows : []
-  const { all: noticed } = await readEffects(args, setupChangesOf(calls, days))
+  const { all: effects } = await readEffects(args, setupChangesOf(calls, days))
   const stay = stays.length === 1 ? '1 stays as it is' : `${stays.length} stay as they are`
   return savePlan(args, {
     title: `Put back: ${plan.title.replace(/^Put back: /, '')}`,
@@ -50,7 +50,7 @@ export async function reviewPutBack(args: SignedInArgs, run: Run): Promise<strin
     back: { to: runUrl(run.id), text: 'Back to the changes' },
     calls,
     stays,
-    noticed,
+    effects,
     putsBack: run.id,
   })
 }

@@ -86,7 +86,7 @@ export const action = formAction('edit', async (args, posted) => {
     does: 'Add to',
   }))
   const [only, ...others] = calls
-  const { all: noticed, bad } = await readEffects(args, setupChangesOf(calls))
+  const { all: effects, bad } = await readEffects(args, setupChangesOf(calls))
   const question = others.length === 0 ? await form.askIfNotes(bad) : undefined
   if (question) return question
 
@@ -100,7 +100,7 @@ export const action = formAction('edit', async (args, posted) => {
       summary: `${calls.length} added with priority ${priority}`,
       headings: ['Agent', 'Number'],
       noun: 'queue',
-      noticed,
+      effects,
       calls,
       draft: { ...(agent === undefined ? {} : { agent: [agent] }), more, priority: [String(priority)] },
     })

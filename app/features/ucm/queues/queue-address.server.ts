@@ -4,10 +4,10 @@ import { isShiftQueue } from '~contract/ucm/queue-types'
 import { queues } from '~contract/ucm/queues'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { pageProblem } from '~/access/failure.server'
-import { requireRecordAddress, type RecordAddress } from '../records/record-address.server'
+import { requireRecordOfUrl, type RecordOfUrl } from '../records/record-address.server'
 import { queueList } from './queue-list'
 
-export interface QueueOfUrl extends Omit<RecordAddress, 'name'> {
+export interface QueueOfUrl extends Omit<RecordOfUrl, 'name'> {
   readonly queueName: string
   readonly isShift: boolean
   readonly listedName: ListedName
@@ -15,7 +15,7 @@ export interface QueueOfUrl extends Omit<RecordAddress, 'name'> {
 
 /** The name in the URL. Throws 404 if it is impossible. */
 export function requireQueueName(args: SignedInArgs): string {
-  return requireRecordAddress(args, queueList, 'queue').name
+  return requireRecordOfUrl(args, queueList, 'queue').name
 }
 
 /** Awaits a call that has the name in its query and starts beside the list [754]. Throws the failure of `queue` if that is not there. */
@@ -28,7 +28,7 @@ export async function afterQueueExists<Answer>(queue: Promise<unknown>, started:
 
 /** The queue of the URL. Throws 404 if the API's list has no queue of this name. */
 export async function requireQueue(args: SignedInArgs): Promise<QueueOfUrl> {
-  const { name: queueName, ...links } = requireRecordAddress(args, queueList, 'queue')
+  const { name: queueName, ...links } = requireRecordOfUrl(args, queueList, 'queue')
   const { rows } = await args.api.cached(queues.list)
   const row = rows.find((listed) => listed.QueueName === queueName)
   if (!row) throw pageProblem(args, 404, `There is no queue ${queueName}.`)

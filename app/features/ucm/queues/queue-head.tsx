@@ -5,7 +5,7 @@ import { IfAllowed } from '~/ui/allowed'
 import { Badge } from '~/ui/badge'
 import { Icon } from '~/ui/icon'
 import { PageHead } from '~/ui/page-head'
-import { callUrl } from '../call-url'
+import { calleeValue, callUrl } from '../call-url'
 import type { StateNow } from '../hours/open-now.server'
 
 interface HeadedQueue {
@@ -36,7 +36,7 @@ export function QueueHead({ queue }: { queue: HeadedQueue }) {
           .filter(Boolean)
           .join('. ')}
       >
-        <Link className="btn btn-outline-secondary" to={callUrl(`queue:${recordName}`)}>
+        <Link className="btn btn-outline-secondary" to={callUrl(calleeValue({ kind: 'queue', name: recordName }))}>
           Who answers?
         </Link>{' '}
         <IfAllowed ability="queues.edit">

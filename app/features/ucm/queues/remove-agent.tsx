@@ -15,8 +15,8 @@ export const handle = dialogHandle('Remove agent')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const [agent, { all: noticed }] = await Promise.all([readQueueAgent(args), readEffectsOfRemoval(args)])
-  return dialogDataOf(agent && { ...agent, noticed })
+  const [agent, { all: effects }] = await Promise.all([readQueueAgent(args), readEffectsOfRemoval(args)])
+  return dialogDataOf(agent && { ...agent, effects })
 })
 
 /** A wrong address rejects here, beside the other read: thrown at once, it would leave that one without anybody who waits for it. */
@@ -37,7 +37,7 @@ export const action = confirmAction(
 export default function RemoveQueueAgentDialog() {
   const agent = useLoaderData<typeof loader>()
   if (!agent) return <RecordRemoved text={(queue) => `This agent is not in ${queue} any more.`} />
-  const { recordName, queueName, noticed } = agent
+  const { recordName, queueName, effects } = agent
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger>
       <p>
@@ -47,7 +47,7 @@ export default function RemoveQueueAgentDialog() {
         />{' '}
         <span>The agent stays in the list of agents and in other queues.</span>
       </p>
-      <NotesList {...noticed} />
+      <NotesList {...effects} />
     </ConfirmDialog>
   )
 }

@@ -82,7 +82,7 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
         headings: ['Business hours', 'Day'],
         noun,
         calls,
-        noticed: { texts: [...texts, ...all.texts], names: [...all.names, name] },
+        effects: { texts: [...texts, ...all.texts], names: [...all.names, name] },
         draft: { day: [date], open: [open], close: [close] },
         proposedPutBack: { day: dateAfter(date, 1), reason: `Only for ${shortDay(date)}` },
       })

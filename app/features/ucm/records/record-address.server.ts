@@ -6,14 +6,14 @@ import { recordLinks } from '~/lists/list-state'
 import { cardQuery } from '../cards/card-pages'
 
 /** `back`: the list, with its search and order. `query`: for links to the record's other pages. */
-export interface RecordAddress {
+export interface RecordOfUrl {
   readonly name: string
   readonly back: string
   readonly query: string
 }
 
 /** Reads the URL; the calls find out whether the record exists. Throws 404 if the name is impossible. */
-export function requireRecordAddress<Row>(args: SignedInArgs, list: List<Row>, noun: 'queue' | 'IVR'): RecordAddress {
+export function requireRecordOfUrl<Row>(args: SignedInArgs, list: List<Row>, noun: 'queue' | 'IVR'): RecordOfUrl {
   const name = args.url.searchParams.get('no') ?? ''
   if (name === '' || name === '.' || name === '..') {
     throw pageProblem(args, 404, `This address names no ${noun}. Please open one from the list of ${list.noun}.`)

@@ -7,7 +7,7 @@ import { queueHolidays, queueHours, queues } from '~contract/ucm/queues'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { pages, type Page } from '~/pages'
 import { usesOfIvr, usesOfQueue, type CallFlow, type RecordRef, type Use } from '../call-flow/call-flow'
-import { requireIvrAddress } from '../ivr/ivr-address.server'
+import { requireIvrOfUrl } from '../ivr/ivr-address.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
 import { hoursOfQueue } from '../opening/queue-hours.server'
 import { requireDefaultQueue, requireQueue } from '../queues/queue-address.server'
@@ -111,5 +111,5 @@ export async function requireRecord(
     const { queueName: name, ...queue } = await (part ? requireDefaultQueue(args, part) : requireQueue(args))
     return { name, ...queue }
   }
-  return requireIvrAddress(args)
+  return requireIvrOfUrl(args)
 }

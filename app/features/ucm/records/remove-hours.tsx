@@ -22,9 +22,9 @@ export const loader = guarded('edit', async (args) => {
   const record = await requireRecord(args, 'business hours')
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
   const changes = row ? [{ kind: 'hours' as const, record: { kind, name: record.name }, removed: id }] : []
-  const { all: noticed } = await readEffects(args, changes)
+  const { all: effects } = await readEffects(args, changes)
   const recordName = row && `${dayName(row.day)} ${openTimesText(row)}`
-  return dialogDataOf(recordName === undefined ? undefined : { recordName, name: record.name, hoursNote, noticed })
+  return dialogDataOf(recordName === undefined ? undefined : { recordName, name: record.name, hoursNote, effects })
 })
 
 export const action = confirmAction(
@@ -39,7 +39,7 @@ export const action = confirmAction(
 export default function RemoveHoursDialog() {
   const read = useLoaderData<typeof loader>()
   if (!read) return <RecordRemoved text={(record) => `${record} does not have these business hours any more.`} />
-  const { name, recordName, hoursNote, noticed } = read
+  const { name, recordName, hoursNote, effects } = read
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger>
       <p>
@@ -49,7 +49,7 @@ export default function RemoveHoursDialog() {
         />{' '}
         {hoursNote && <span>{hoursNote}</span>}
       </p>
-      <NotesList {...noticed} />
+      <NotesList {...effects} />
     </ConfirmDialog>
   )
 }

@@ -27,15 +27,15 @@ const PlanSchema = z.object({
   back: z.object({ to: z.string(), text: z.string() }),
   calls: z.array(PlannedApiCallSchema),
   /** Sentences about what callers notice, and the names in them. */
-  noticed: z.object({ texts: z.array(z.string()).readonly(), names: z.array(z.string()).readonly() }),
+  effects: z.object({ texts: z.array(z.string()).readonly(), names: z.array(z.string()).readonly() }),
   /** Lines that a plan leaves alone, and why: of old values [983], or of a column that cannot be read whole [752]. */
   stays: z.array(CallWords.omit({ does: true }).extend({ text: z.string() })),
   /** The day that is proposed for putting the changes back (yyyy-mm-dd), and why [1018]. */
   proposedPutBack: z.object({ day: z.string(), reason: z.string() }).optional(),
   /** The plan whose changes this one puts back. */
   putsBack: z.string().optional(),
-  /** The form that led to it, where that is not the page to go back to. */
-  form: z.string().optional(),
+  /** The address of the form that led to it, where that is not the page to go back to. */
+  formUrl: z.string().optional(),
   /** Values of the form that led to the plan, so that people can go back to it. */
   draft: PlanDraftSchema.optional(),
   at: z.number(),
@@ -43,27 +43,30 @@ const PlanSchema = z.object({
 export type Plan = z.output<typeof PlanSchema>
 
 /** A plan by the names under which earlier versions have kept plans. */
-const KeptPlan = PlanSchema.omit({ noticed: true, proposedPutBack: true, putsBack: true }).extend({
+const KeptPlan = PlanSchema.omit({ effects: true, proposedPutBack: true, putsBack: true, formUrl: true }).extend({
   noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
   stays: PlanSchema.shape.stays.default([]),
   putBack: PlanSchema.shape.proposedPutBack,
   backOf: PlanSchema.shape.putsBack,
+  form: PlanSchema.shape.formUrl,
 })
 
 /** The text of a plan, as it is kept. */
 export const PlanText = ExactJson.pipe(
   z.codec(KeptPlan, PlanSchema, {
-    decode: ({ noticed: { effects, names }, putBack, backOf, ...plan }) => ({
+    decode: ({ noticed: { effects: texts, names }, putBack, backOf, form, ...plan }) => ({
       ...plan,
-      noticed: { texts: effects, names },
+      effects: { texts, names },
       proposedPutBack: putBack,
       putsBack: backOf,
+      formUrl: form,
     }),
-    encode: ({ noticed: { texts, names }, proposedPutBack, putsBack, ...plan }) => ({
+    encode: ({ effects: { texts, names }, proposedPutBack, putsBack, formUrl, ...plan }) => ({
       ...plan,
       noticed: { effects: [...texts], names: [...names] },
       putBack: proposedPutBack,
       backOf: putsBack,
+      form: formUrl,
     }),
   }),
 )

@@ -4,7 +4,7 @@ import { pageBehind } from '~/forms/page-behind'
 import { PLAN_ID, savePlan } from './plan.server'
 import type { Plan } from './kept-plan.server'
 
-type Several = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'noticed' | 'draft'> &
+type Several = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'effects' | 'draft'> &
   Partial<Pick<Plan, 'proposedPutBack'>> & { readonly noun: string }
 
 /** Plans the calls of a dialog. People come back to the page behind it, and before the run to the dialog itself. */
@@ -15,7 +15,7 @@ export async function planDialogCalls(
   const url = new URL(args.url)
   url.searchParams.delete(PLAN_ID)
   const back = { to: pageBehind(url), text: `Back to the ${noun}` }
-  return { to: await savePlan(args, { ...plan, back, form: url.pathname + url.search }) }
+  return { to: await savePlan(args, { ...plan, back, formUrl: url.pathname + url.search }) }
 }
 
 /** Everything that people chose, each once. */

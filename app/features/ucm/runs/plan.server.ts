@@ -18,7 +18,7 @@ const MAX_CALLS = 500
 const MAX_LENGTH = 1_000_000
 
 /** Parts that most plans do without. */
-type Extras = Pick<Plan, 'noticed' | 'stays' | 'proposedPutBack' | 'putsBack'>
+type Extras = Pick<Plan, 'effects' | 'stays' | 'proposedPutBack' | 'putsBack'>
 
 /**
  * Keeps the plan and returns the address at which people review it and start its calls. Throws 503 if it cannot be kept
@@ -26,9 +26,9 @@ type Extras = Pick<Plan, 'noticed' | 'stays' | 'proposedPutBack' | 'putsBack'>
  */
 export async function savePlan(
   args: SignedInArgs,
-  { noticed = { texts: [], names: [] }, stays = [], ...others }: Omit<Plan, 'at' | keyof Extras> & Partial<Extras>,
+  { effects = { texts: [], names: [] }, stays = [], ...others }: Omit<Plan, 'at' | keyof Extras> & Partial<Extras>,
 ): Promise<string> {
-  const plan: Plan = { ...others, noticed, stays, at: Date.now() }
+  const plan: Plan = { ...others, effects, stays, at: Date.now() }
   if (plan.calls.length > MAX_CALLS || z.encode(PlanText, plan).length > MAX_LENGTH) {
     const size = countNoun(plan.calls.length, 'change')
     const text = `These are ${size}. At most ${MAX_CALLS} can be made together. Nothing was sent.`

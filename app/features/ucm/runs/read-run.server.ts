@@ -2,6 +2,7 @@
 import type { Ability } from '~/abilities'
 import { accessDenied, pageProblem } from '~/access/failure.server'
 import type { SignedInArgs } from '~/access/guarded.server'
+import { withParams } from '~/href'
 import type { Ending, Plan } from './kept-plan.server'
 import type { Round } from './plan-store.server'
 import { withPlanStore, PLAN_ID, readPlan, planStore } from './plan.server'
@@ -54,7 +55,10 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
   const { title, summary, headings, stays, draft, proposedPutBack } = plan
   const last = rounds.at(-1)
   const stage = !last ? 'planned' : isRunning(last) ? 'running' : 'ended'
-  const back = draft && stage === 'planned' ? { ...plan.back, to: withDraft(plan.form ?? plan.back.to, id) } : plan.back
+  const back =
+    draft && stage === 'planned'
+      ? { ...plan.back, to: withParams(plan.formUrl ?? plan.back.to, { [PLAN_ID]: id }) }
+      : plan.back
   const calls = plan.calls.map(({ about, detail, does, target }, place): ApiCallView => {
     return { about, detail, does, target, ...stateOf(place, rounds) }
   })
@@ -69,15 +73,10 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
     stays,
     proposedPutBack,
     canPutBack: stage === 'ended' && calls.some(mayHaveChanged),
-    noticed: stage === 'planned' ? plan.noticed : { texts: [], names: [] },
+    effects: stage === 'planned' ? plan.effects : { texts: [], names: [] },
     round: rounds.length + 1,
     why: stage === 'ended' && calls.some(({ state }) => state === 'not made') && last ? whyOf(last.ending) : undefined,
   }
-}
-
-/** Back to the form as it was. */
-function withDraft(to: string, id: string): string {
-  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [PLAN_ID]: id })}`
 }
 
 export function isRunning({ ending, isAlive }: Round): boolean {

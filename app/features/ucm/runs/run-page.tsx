@@ -54,7 +54,7 @@ function isRunView(answer: unknown): answer is RunView {
 }
 
 function PlannedRun({ run, remind, form }: { run: RunView; remind: RemindDays; form: StartForm }) {
-  const { calls, round, noticed } = run
+  const { calls, round, effects } = run
   const one = calls.length === 1
   return (
     <>
@@ -64,9 +64,9 @@ function PlannedRun({ run, remind, form }: { run: RunView; remind: RemindDays; f
           are still made.
         </p>
       </Alert>
-      {noticed.texts.length > 0 && (
+      {effects.texts.length > 0 && (
         <Card title="What callers notice">
-          <NotesList {...noticed} />
+          <NotesList {...effects} />
         </Card>
       )}
       {run.stays.length > 0 && <Stays stays={run.stays} />}

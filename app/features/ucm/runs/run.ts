@@ -34,7 +34,7 @@ export interface RunView {
   readonly round: number
   readonly calls: readonly ApiCallView[]
   /** Effects that callers will notice, shown before the calls are sent. */
-  readonly noticed: Notes
+  readonly effects: Notes
   /** It has ended, and has changed something that can be put back. */
   readonly canPutBack: boolean
   readonly stays: readonly StayView[]

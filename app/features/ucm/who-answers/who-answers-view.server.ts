@@ -7,7 +7,7 @@ import { groupBy } from '~/platform/text/group-by'
 import { joinWords, NOT_KNOWN } from '~/platform/text/wording'
 import type { ClockMoment } from '~/platform/time/local-days.server'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
-import { callUrl, type Press } from '../call-url'
+import { calleeValue, callUrl, type Press } from '../call-url'
 import { clockText, dayText, timesText, weekdayOf } from '../clock'
 import { assumptionsOf, assumptionText } from './assumptions.server'
 import { keysOfUrl, timeOfUrl, type CallTime } from './call-of-url.server'
@@ -19,7 +19,7 @@ import { helpsOf } from './helps.server'
 import { teamReads } from '../call-model/read-teams.server'
 import { readListSetup, readPaths } from '../call-model/read-paths.server'
 import { readListedNumbers, spareNumbers } from '../call-model/spare-numbers.server'
-import { findStart, startValue, type Start } from '../call-model/start.server'
+import { findCallee, type Callee } from '../call-model/callee.server'
 import type { KeyChoice } from '../call-model/step.server'
 import { scenarioOfUrl, scenarioView } from './scenario-form.server'
 import { detailsOf, headlineOf, shortAnswer, silentViews, stepTexts } from '../call-model/path-texts.server'
@@ -34,22 +34,22 @@ export async function readWhoAnswers(args: SignedInArgs) {
   const number = (args.url.searchParams.get('number') ?? '').replace(/^ (?=\d)/, '+')
   const when = timeOfUrl(args, Date.now())
   const setup = await readListSetup(args)
-  const start = findStart(setup, number)
+  const callee = findCallee(setup, number)
   const wrong = typeof when === 'string' ? when : undefined
-  const isSpare = number !== '' && !start && spareNumbers(await readListedNumbers(args), setup).includes(number)
+  const isSpare = number !== '' && !callee && spareNumbers(await readListedNumbers(args), setup).includes(number)
   const unknownText =
-    number !== '' && !start && !isSpare
+    number !== '' && !callee && !isSpare
       ? `There is no number, IVR or queue ${number}${setup.hidden ? ' that your account can see' : ''}.`
       : undefined
   const spareText = isSpare ? `Nothing answers ${number}: no queue and no IVR has it.` : undefined
   const form = {
     choices: choicesOfForm(setup),
-    number: start ? startValue(start) : number,
+    number: callee ? calleeValue(callee) : number,
     date: typeof when === 'string' ? (args.url.searchParams.get('date') ?? '') : when.at.date,
     time: typeof when === 'string' ? (args.url.searchParams.get('time') ?? '') : clockText(when.at.minute),
     notice: unknownText ?? spareText ?? (number === '' ? undefined : wrong),
   }
-  const answer = start && typeof when !== 'string' ? await readAnswer(args, setup, start, when) : undefined
+  const answer = callee && typeof when !== 'string' ? await readAnswer(args, setup, callee, when) : undefined
   const { PORTAL_TIME_ZONE } = args.context.settings
   return data({ form, answer, timeZone: PORTAL_TIME_ZONE }, { status: unknownText ? 404 : 200 })
 }
@@ -60,7 +60,7 @@ function choicesOfForm({ ivrs, queues }: CallSetup) {
   const withNumber = [...ivrs, ...queues].filter(({ phoneNumber }) => phoneNumber !== '')
   const numbers = [...groupBy(withNumber, ({ phoneNumber }) => phoneNumber)]
   const choices = (kind: 'ivr' | 'queue', names: readonly string[]) =>
-    names.toSorted(compareTexts).map((name) => ({ value: startValue({ kind, name }), label: name }))
+    names.toSorted(compareTexts).map((name) => ({ value: calleeValue({ kind, name }), label: name }))
   const groups = [
     {
       label: 'Numbers',
@@ -77,20 +77,20 @@ function choicesOfForm({ ivrs, queues }: CallSetup) {
 }
 
 /** Reads the path of a call, and works out everything about its answer. */
-async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: Start, { at, day }: CallTime) {
+async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, callee: Callee, { at, day }: CallTime) {
   const presses = keysOfUrl(args.url)
-  const setup = await readPaths(args, setupOfLists, [start], teamReads(args, day.start), presses)
+  const setup = await readPaths(args, setupOfLists, [callee], teamReads(args, day.start), presses)
   const keys = presses.map(({ key }) => key)
   const time: TextTime = { at, formatDate: args.formatDate }
-  const urlOf = (...call: [ClockMoment, readonly Press[]]) => callUrl(startValue(start), ...call)
+  const urlOf = (...call: [ClockMoment, readonly Press[]]) => callUrl(calleeValue(callee), ...call)
   const loops = ivrsWithoutExit(setup)
-  const paths = pathsOf(setup, { start, keys, at })
+  const paths = pathsOf(setup, { callee, keys, at })
   const scenario = scenarioOfUrl(args.url)
-  const scenarioPaths = pathsOf(setup, { start, keys, at, scenario })
+  const scenarioPaths = pathsOf(setup, { callee, keys, at, scenario })
   const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
   const pressText = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${joinWords(keys)}`]
   const view = {
-    call: [start.name, date, clockText(at.minute), ...pressText].join(', '),
+    call: [callee.name, date, clockText(at.minute), ...pressText].join(', '),
     change: changeText(at),
     paths: paths.map((path, place) => ({
       headline: headlineOf(path, time, (name) => loops.has(name)),
@@ -100,7 +100,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
       steps: stepViews(path),
       silent: silentViews(path, time),
       helps: helpsOf(setup, path, time, (changed) => {
-        const other = pathsOf(changed, { start, keys, at })[place]
+        const other = pathsOf(changed, { callee, keys, at })[place]
         return other !== undefined && isAnswered(other) !== false
       }),
     })),
@@ -108,7 +108,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
     day: {
       title: keys.length > 0 ? `${date} with these keys` : date,
       now: at.minute,
-      parts: partsOfDay(setup, { start, keys }, day, { now: at.moment, formatDate: args.formatDate }).map(
+      parts: partsOfDay(setup, { callee, keys }, day, { now: at.moment, formatDate: args.formatDate }).map(
         ({ at: from, ...part }) => ({
           ...part,
           to: urlOf(from, presses),
@@ -133,7 +133,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
   /** The keys of a menu as links. Those of the one that asks have what comes of each, as far as it is known [706]. */
   function choiceViews(menu: number, choices: readonly KeyChoice[], { isAsking }: { readonly isAsking: boolean }) {
     return choices.map(({ key, to, isPressed, target }) => {
-      const pathsOfKey = isAsking ? pathsOf(setup, { start, keys: [...keys.slice(0, menu), key], at }) : []
+      const pathsOfKey = isAsking ? pathsOf(setup, { callee, keys: [...keys.slice(0, menu), key], at }) : []
       const [answer, ...others] = new Set(pathsOfKey.map((path) => shortAnswer(path, time)))
       const isNew = others.length === 0 && answer !== NOT_KNOWN && answer !== to && target.kind !== 'agent'
       const press = { key, to: target.kind === 'end' ? '' : target.name }

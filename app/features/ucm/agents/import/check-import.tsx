@@ -31,7 +31,7 @@ export const action = formAction('page', async (args, posted) => {
       title: pages.agentImport.title,
       headings: ['Agent', 'Number'],
       back: { to: pages.agents.path, text: 'Back to the agents' },
-      form: pages.agentImportCheck.path,
+      formUrl: pages.agentImportCheck.path,
       draft,
     }),
   }))

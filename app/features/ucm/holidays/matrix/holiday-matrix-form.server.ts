@@ -108,7 +108,7 @@ export async function planHolidayMatrix(args: SignedInArgs, edits: readonly Cell
     const body = { day: day.date, description: day.description }
     return planApiCall({ ...wordsOf(day), does: 'Add the holiday' }, 'holidays.edit', holidays.add, { body })
   })
-  const { calls, summary, noticed, stays } = plan
+  const { calls, summary, effects, stays } = plan
   if (additions.length + calls.length === 0) {
     return { wrong: unread || 'Nothing is changed yet. Tick or untick something' }
   }
@@ -118,7 +118,7 @@ export async function planHolidayMatrix(args: SignedInArgs, edits: readonly Cell
   return {
     calls: [...additions, ...calls],
     summary: [sum, summary].filter(Boolean).join(', '),
-    noticed: { names: noticed.names, texts: [...idleTexts(idle), ...noticed.texts] },
+    effects: { names: effects.names, texts: [...idleTexts(idle), ...effects.texts] },
     stays,
     hasIdle: idle.length > 0,
   }

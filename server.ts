@@ -127,6 +127,8 @@ async function start(): Promise<void> {
     await Promise.race([allHasEnded, timeIsUp])
     process.exit(0)
   }
+  // Node would end the process, and with it the pages of everybody.
+  process.on('unhandledRejection', (err) => log.error({ err }, 'nobody waited for a promise that was rejected'))
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
   // Also when the embedded provider has ended before [884].
   process.once('exit', () => stores.uploads.leave())

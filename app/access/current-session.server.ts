@@ -22,6 +22,7 @@ export interface CurrentSession {
 declare module '~/platform/http/context' {
   interface RequestState {
     session?: Promise<CurrentSession | undefined>
+    isSessionClosed?: boolean
   }
 }
 
@@ -86,7 +87,9 @@ export async function rejectToken(context: RequestContext): Promise<void> {
 /** Removes all that the portal keeps for the session. Copies of its cookies are worthless from now on. */
 export async function closeSession(context: RequestContext): Promise<void> {
   const session = parseSession(context)
-  if (!session) return
+  // Each loader of a page may find that the token is rejected.
+  if (!session || context.state.isSessionClosed) return
+  context.state.isSessionClosed = true
   context.stores.answers.forget(answersKeyOf(session.token))
   context.stores.userAnswers.delete(session.id)
   context.stores.metrics.sessionEnded()

@@ -54,6 +54,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   ],
   'says a row, a field or an error in other words': [
     'systems/upstream/loadable.server.ts',
+    'systems/upstream/read-in-part.server.ts',
     'forms/record-event.server.ts',
     'platform/files/unreadable-table.ts',
     'systems/upstream/system.server.ts',

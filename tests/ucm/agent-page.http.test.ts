@@ -33,6 +33,17 @@ async function firstOf(queue: string): Promise<{ name: string; priority: string 
 }
 
 describe('the page of an agent', () => {
+  it('ends a session that the API no longer accepts, and nobody else’s, whichever call says so first [490]', async () => {
+    const { name } = await firstOf('Main line')
+    const page = await pageOf(name)
+    const other = await world.signedIn('reader')
+    await world.faults({ path: 'ucm/agents', delayMs: 500, status: 200, body: [] })
+    await world.faults({ path: 'ucm/queues', status: 401, body: '' })
+    await admin.visit(page.address)
+    await world.clearFaults()
+    expect((await other.visit('/dashboard')).status).toBe(200)
+  })
+
   it('shows the queues with priorities and who else is there, and leads to ‘Who answers?’ without the agent [989]', async () => {
     const { name, priority } = await firstOf('Main line')
     const page = await pageOf(name)

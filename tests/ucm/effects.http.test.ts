@@ -52,7 +52,17 @@ it('somebody who cannot be told is not kept from the change [891]', async () => 
   const queue = await admin.visit(MAIN)
   const edit = queue.all('a').find((text) => text.startsWith('Edit ')) ?? ''
   const dialog = await queue.follow(edit)
-  await world.faults({ path: 'ucm/queues/get', status: 500, body: {} })
+  await world.faults({ path: 'ucm/queues/hours/queue/*', status: 500, body: {}, times: 1 })
   expect((await dialog.press('Save', { Priority: '60' })).text).toContain('Agent updated!')
+  await world.clearFaults()
+})
+
+it('somebody who could be told too late is not kept from the change [891]', async () => {
+  const queue = await admin.visit(MAIN)
+  const edit = queue.all('a').find((text) => text.startsWith('Edit ')) ?? ''
+  const dialog = await queue.follow(edit)
+  for (const queue of ['Night service', 'Overflow'])
+    await world.faults({ path: `ucm/queues/hours/queue/${encodeURIComponent(queue)}`, delayMs: 30_000, times: 1 })
+  expect((await dialog.press('Save', { Priority: '61' })).text).toContain('Agent updated!')
   await world.clearFaults()
 })

@@ -10,6 +10,7 @@ import { pages } from '~/pages'
 import { newestFirst } from '~/platform/time/dates.server'
 import { PortalApiError } from '~/systems/portal-api/portal-api-error'
 import { receivedKey } from '~/systems/portal-api/received-key'
+import { readInPart } from '~/systems/upstream/read-in-part.server'
 import { UpstreamError } from '~/systems/upstream/upstream-error'
 import { readCaseParams } from './case-view.server'
 import { Attachments, sentText } from './reply-form'
@@ -127,7 +128,7 @@ async function openCase(
   const { CaseTypes, Entitlements, SubjectTree, CaseOriginCodes } = await args.api.send(cases.meta)
   const origin = webOrigin(CaseOriginCodes)
   if (origin === undefined) return { failure: NO_ORIGIN, status: 502 }
-  const earlier = attachments.length > 0 ? await readOwnCasesTitled(args, title) : []
+  const earlier = attachments.length > 0 ? await readInPart(args.context, () => readOwnCasesTitled(args, title)) : []
   await args.api.send(cases.create, {
     body: {
       SubjectId: receivedKey(subjectKeys(SubjectTree), subject),

@@ -32,15 +32,12 @@ const MAX_NAMES = 3
 /** The agent of the URL. Throws 404 if the list has no agent with this id. */
 export async function readAgent(args: SignedInArgs) {
   const id = recordId(args)
-  const reading = readCallFlow(args, { agents: true, options: true }, 'on request')
-  const { rows } = await args.api.cached(agents.list)
-  const agent = rows.find((row) => agentList.id(row) === id)
-  if (!agent) {
-    // Nobody waits for it when the agent is not there.
-    reading.catch(() => undefined)
-    throw pageProblem(args, 404, 'There is no such agent. Somebody may have removed it in the meantime.')
-  }
-  const [flow, shifts] = await Promise.all([reading, readAgentShifts(args, agent)])
+  const found = requireAgent(args, id)
+  const [{ agent, rows }, flow, shifts] = await Promise.all([
+    found,
+    readCallFlow(args, { agents: true, options: true }, 'on request'),
+    found.then((one) => readAgentShifts(args, one.agent)),
+  ])
   const queuesOfAgent = mapLoaded(flow, (content) => membershipsIn(content, agent))
   const others = mapLoaded(flow, (content) => otherWays(content, agent, rows, args.phoneCountry))
   const known = flow.kind === 'loaded' ? flow.content : undefined
@@ -63,6 +60,13 @@ export async function readAgent(args: SignedInArgs) {
     /** False: no call reaches the agent. Undefined: nobody knows. */
     isReached: isReached || hasShift(shifts) || (known && hasNoGaps(known) && areAllKnown(shifts) ? false : undefined),
   }
+}
+
+async function requireAgent(args: SignedInArgs, id: string) {
+  const { rows } = await args.api.cached(agents.list)
+  const agent = rows.find((row) => agentList.id(row) === id)
+  if (agent) return { agent, rows }
+  throw pageProblem(args, 404, 'There is no such agent. Somebody may have removed it in the meantime.')
 }
 
 const defaultQueues = (memberships: readonly { readonly name: string; readonly isShift: boolean }[]) =>

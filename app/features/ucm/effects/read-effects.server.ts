@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '~/access/guarded.server'
 import type { Notes } from '~/forms/form-result'
 import { daysFrom, todayOf } from '~/platform/time/local-days.server'
-import { load } from '~/systems/upstream/loadable.server'
+import { readInPart } from '~/systems/upstream/read-in-part.server'
 import { recordKey, type RecordRef } from '../call-flow/call-flow'
 import { namesIn } from '../call-model/call-setup.server'
 import { teamReads } from '../call-model/read-teams.server'
@@ -20,19 +20,19 @@ interface NoticedEffects {
   readonly bad: Notes
 }
 
-/** Nothing where that could not be read: nobody is kept from a change by it. */
+/** No effects where what they depend on cannot be read in time: nobody is kept from a change by it. */
 export async function readEffects(args: SignedInArgs, changes: readonly SetupChange[]): Promise<NoticedEffects> {
   const records = new Map<string, RecordRef>(changes.flatMap(recordsOf).map((record) => [recordKey(record), record]))
   if (changes.length === 0 || records.size > MAX_RECORDS) return noticedEffects([], [])
   const { formatDate } = args
   const today = todayOf(formatDate)
   const reads = teamReads(args, daysFrom(formatDate, today, 1)[0]?.start ?? Date.now())
-  const read = await load(async () => {
+  const read = await readInPart(args.context, async () => {
     const setup = await readPaths(args, await readListSetup(args), [...records.values()], reads)
     const effects = effectsOf(setup, changes, { formatDate, today })
     return noticedEffects(effects, namesIn(effects, setup))
   })
-  return read.kind === 'loaded' ? read.content : noticedEffects([], [])
+  return read ?? noticedEffects([], [])
 }
 
 function noticedEffects(effects: readonly Effect[], names: readonly string[]): NoticedEffects {

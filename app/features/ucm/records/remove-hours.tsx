@@ -3,6 +3,7 @@ import { TextWithNames } from '~/ui/names'
 import { NotesList } from '~/ui/notes-list'
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '~/access/guarded.server'
+import { Refusal } from '~/platform/http/shown-error'
 import { confirmAction, dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
@@ -30,15 +31,21 @@ export const loader = guarded('edit', async (args) => {
 export const action = confirmAction(
   'edit',
   async (args) => {
-    const { name } = await requireRecord(args, 'business hours')
-    await sendApiCall(args.api, hoursCalls[recordKindOf(args).kind].remove(name, args.id))
+    const { kind, readHours } = recordKindOf(args)
+    const record = await requireRecord(args, 'business hours')
+    const { rows, missing } = await readHours(args.api, record)
+    // Hours of an IVR have ids of their own, and another IVR may have this one.
+    if (missing === 0 && !rows.some(({ id }) => id === args.id)) throw new Refusal(goneText(record.name), 404)
+    await sendApiCall(args.api, hoursCalls[kind].remove(record.name, args.id))
   },
   'Business hours removed!',
 )
 
+const goneText = (record: string) => `${record} does not have these business hours any more.`
+
 export default function RemoveHoursDialog() {
   const read = useLoaderData<typeof loader>()
-  if (!read) return <RecordRemoved text={(record) => `${record} does not have these business hours any more.`} />
+  if (!read) return <RecordRemoved text={goneText} />
   const { name, recordName, hoursNote, effects } = read
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger>

@@ -64,12 +64,14 @@ export function setupChangesOf(calls: readonly PlannedApiCall[], days: readonly 
 export class ValueReader {
   readonly #lists = new Map<string, Promise<ReadonlyMap<string, string> | undefined>>()
 
-  /** Undefined where its list cannot be read. */
+  /** Undefined where its list cannot be read. The next one tries again. */
   async readText(api: PortalApi, value: ChangedValue): Promise<string | undefined> {
     const reading = this.#lists.get(value.list) ?? value.readTexts(api).catch(undefinedForFailure)
     this.#lists.set(value.list, reading)
     const texts = await reading
-    return texts && (texts.get(value.row) ?? '')
+    if (texts) return texts.get(value.row) ?? ''
+    this.#lists.delete(value.list)
+    return undefined
   }
 }
 

@@ -17,29 +17,34 @@ import { PlanStore } from './plan-store.server'
 const MAX_CALLS = 500
 const MAX_LENGTH = 1_000_000
 
+const TOO_LONG = 'These changes have too much text to be made together. Nothing was sent. Please make them in parts.'
+
 /** Parts that most plans do without. */
 type Extras = Pick<Plan, 'effects' | 'stays' | 'proposedPutBack' | 'putsBack'>
 
 /**
  * Keeps the plan and returns the address at which people review it and start its calls. Throws 503 if it cannot be kept
- * now, and 422 for a plan of too many calls.
+ * now, and 422 for a plan of too many calls or with too much text.
  */
 export async function savePlan(
   args: SignedInArgs,
   { effects = { texts: [], names: [] }, stays = [], ...others }: Omit<Plan, 'at' | keyof Extras> & Partial<Extras>,
 ): Promise<string> {
   const plan: Plan = { ...others, effects, stays, at: Date.now() }
-  if (plan.calls.length > MAX_CALLS || z.encode(PlanText, plan).length > MAX_LENGTH) {
+  if (plan.calls.length > MAX_CALLS) {
     const size = countNoun(plan.calls.length, 'change')
-    const text = `These are ${size}. At most ${MAX_CALLS} can be made together. Nothing was sent.`
-    throw new Refusal(text, 422)
+    throw new Refusal(`These are ${size}. At most ${MAX_CALLS} can be made together. Nothing was sent.`, 422)
   }
+  if (z.encode(PlanText, plan).length > MAX_LENGTH) throw new Refusal(TOO_LONG, 422)
   const id = await withPlanStore(() => planStore(args).addPlan(plan))
   return href(pages.changes, { [PLAN_ID]: id })
 }
 
-/** Keeps what a form would say, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */
+/**
+ * Keeps what a form would say, for a page that takes it over. Returns its id: that of this URL's draft if it has one. Throws as `savePlan`.
+ */
 export async function keepPlanDraft(args: SignedInArgs, draft: PlanDraft): Promise<string> {
+  if (JSON.stringify(draft).length > MAX_LENGTH) throw new Refusal(TOO_LONG, 422)
   const id = (await readOwnDraft(args)) && args.url.searchParams.get(PLAN_ID)
   return withPlanStore(() => draftsOf(args).add(draft, { id: id ?? undefined }))
 }

@@ -61,8 +61,8 @@ it('somebody who could be told too late is not kept from the change [891]', asyn
   const queue = await admin.visit(MAIN)
   const edit = queue.all('a').find((text) => text.startsWith('Edit ')) ?? ''
   const dialog = await queue.follow(edit)
-  for (const queue of ['Night service', 'Overflow'])
-    await world.faults({ path: `ucm/queues/hours/queue/${encodeURIComponent(queue)}`, delayMs: 30_000, times: 1 })
+  const slow = (queue: string) => ({ path: `ucm/queues/hours/queue/${queue}`, delayMs: 30_000, times: 1 })
+  await world.faults(slow('Night%20service'), slow('Overflow'))
   expect((await dialog.press('Save', { Priority: '61' })).text).toContain('Agent updated!')
   await world.clearFaults()
 })

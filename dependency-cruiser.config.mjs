@@ -34,7 +34,7 @@ const layersOf = {
     ['holidays'],
     ['matrix'],
     // A review says what the calls of its plan do.
-    ['runs', 'effects', 'add-to-list'],
+    ['runs', 'effects'],
     ['calls'],
     ['call-model'],
     ['shifts'],

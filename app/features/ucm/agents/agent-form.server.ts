@@ -65,7 +65,13 @@ function goneType({ InterfaceType: { ID, DisplayName } }: Agent) {
 }
 
 /** An agent's values as its form sends them. The directory user is a name, which needs no directory. */
-function agentFormValues({ Agent: alias, InterfaceType, Number: number, FallbackNumber, ...agent }: Agent) {
+function agentFormValues({
+  Agent: alias,
+  InterfaceType,
+  Number: number,
+  FallbackNumber,
+  ...agent
+}: Agent): Record<Exclude<AgentField, 'person'>, string> {
   return {
     user: nameOfLink(agent),
     alias,

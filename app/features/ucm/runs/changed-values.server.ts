@@ -1,5 +1,5 @@
 /** The values of the call centre that a call changes: where each is read, and which call gives it back [983]. */
-import type { z } from 'zod'
+import { z } from 'zod'
 import { nameOfEndpoint } from '~contract'
 import type { Endpoint, Rows } from '~contract/endpoint'
 import type { Key } from '~contract/fields'
@@ -241,17 +241,11 @@ function textsByRow<Row>({ rows, missing }: Rows<Row>, entryOf: (row: Row) => re
   return missing === 0 ? new Map(rows.map(entryOf)) : undefined
 }
 
-function textOfAgent(agent: z.output<typeof NewAgent>): string {
-  return stringifyJson({
-    Agent: agent.Agent,
-    Number: agent.Number,
-    FallbackNumber: agent.FallbackNumber,
-    InterfaceTypeId: agent.InterfaceTypeId,
-    IsAlwaysAvailable: agent.IsAlwaysAvailable,
-    Office365UserId: agent.Office365UserId,
-    UserPrincipalName: agent.UserPrincipalName,
-    RingInUse: agent.RingInUse,
-  })
+/** The fields of an agent that a call sends, each that the contract has. */
+const SentAgent = z.object(NewAgent.shape)
+
+function textOfAgent(agent: z.input<typeof SentAgent>): string {
+  return stringifyJson(SentAgent.parse(agent))
 }
 
 function parseAgent(text: string): z.output<typeof NewAgent> {

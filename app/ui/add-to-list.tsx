@@ -5,8 +5,8 @@ import type { List, ListState } from '~/lists/list'
 import { queryOf } from '~/lists/list-state'
 import { partHref } from '~/href'
 import type { Page } from '~/pages'
-import { IfAllowed } from '~/ui/allowed'
-import { Icon } from '~/ui/icon'
+import { IfAllowed } from './allowed'
+import { Icon } from './icon'
 
 interface LinkLook {
   readonly isRound?: boolean

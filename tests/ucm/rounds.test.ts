@@ -81,7 +81,7 @@ it('asks for a shift queue and the aliases of agents beside the list [754]', asy
   expect(await page).toMatchObject({
     recordName: 'Night',
     teamId: 'team',
-    plan: { kind: 'failed', connection: 'missing' },
+    schedule: { kind: 'failed', connection: 'missing' },
   })
 })
 

@@ -87,10 +87,16 @@ describe('a telephone number', () => {
     expect([...page.matchAll(/<mark[^>]*>(\d+)/g)].map(([, part]) => part)).toEqual(['0', '555'])
   })
 
-  it('comes with the data of a page, and of no page without one, and not of the id of a request [1039]', () => {
+  it('comes with the data of a page, and of no page without one, and not of the id of a request or the token of a form [1039]', () => {
     const data = { rows: [{ number: '31105550110', again: ['Call 31105550110'] }], file: 'a-31105550111-b.wav' }
     expect(withPhoneGroups(data, '31')).toEqual({ ...data, phoneGroups: '+31 10 555 0110,+31 10 555 0111' })
-    for (const other of [{ rows: ['201'], requestId: '31105550110-ab12' }, [1], 'x', undefined, new Response()]) {
+    for (const other of [
+      { rows: ['201'], requestId: '31105550110-ab12', token: `${'aB_'.repeat(20)}.31105550110-x` },
+      [1],
+      'x',
+      undefined,
+      new Response(),
+    ]) {
       expect(withPhoneGroups(other, '31')).toBe(other)
     }
   })

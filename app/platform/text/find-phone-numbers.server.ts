@@ -7,6 +7,8 @@ import { inGroups } from './phone-number.server'
 const MAX_NUMBERS = 300
 
 const MAY_HAVE_ONE = /\d{7}/
+/** A long text without a blank, such as the token of a form, has digits by chance. */
+const TOKEN = /^[\w.~+/=-]{40,}$/
 const NUMBER = /(?<![\p{L}\p{N}])\+?\d{7,15}(?![\p{L}\p{N}])/gu
 
 /** Adds the telephone numbers in the texts of a loader's data, as `phoneGroupsIn` finds them [1037]. Leaves a response and a list as they are. */
@@ -25,7 +27,7 @@ function isPlain(data: unknown): data is object {
 
 function addNumbers(data: unknown, numbers: Set<string>): void {
   if (typeof data === 'string') {
-    if (!MAY_HAVE_ONE.test(data) || isAddress(data)) return
+    if (!MAY_HAVE_ONE.test(data) || isAddress(data) || TOKEN.test(data)) return
     for (const [number] of data.matchAll(NUMBER)) if (numbers.size < MAX_NUMBERS) numbers.add(number)
   } else if (typeof data === 'object' && data !== null) {
     for (const part of Object.values(data)) addNumbers(part, numbers)

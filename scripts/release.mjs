@@ -28,7 +28,8 @@ const folder = join(mkdtempSync(join(tmpdir(), 'release-')), 'portal')
 git('worktree', 'add', '--quiet', '--detach', folder)
 try {
   nameVersion()
-  git('-C', folder, 'commit', '--quiet', '--all', '--no-verify', '--message', `Release ${version}`)
+  const why = 'What CHANGELOG.md has under Unreleased gets this version, and so does each file that names one.'
+  git('-C', folder, 'commit', '--quiet', '--all', '--no-verify', '--message', `Release ${version}`, '--message', why)
   if (isDry) show()
   else release()
 } finally {

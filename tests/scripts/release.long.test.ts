@@ -66,6 +66,7 @@ describe('somebody who releases a version', () => {
     const { status, stdout, stderr } = run(['2.0.0'])
     expect([status, stderr]).toEqual([0, ''])
     expect(git('log', '--format=%s')).toBe('Release 2.0.0\nAll')
+    expect(git('log', '-1', '--format=%b')).toContain('gets this version')
     expect(git('cat-file', '-t', 'v2.0.0')).toBe('tag')
     expect(git('rev-parse', 'v2.0.0^{}')).toBe(git('rev-parse', 'main'))
     expect([git('status', '--porcelain'), git('worktree', 'list').split('\n').length]).toEqual(['', 1])

@@ -478,6 +478,15 @@ describe('business hours of an IVR', () => {
     expect(await asked('ucm/ivr/hours/remove')).toEqual([['POST', { businessHoursID: expect.any(String) }]])
   })
 
+  it('of another IVR stay, although their id is in the address [394]', async () => {
+    const dialog = await (await admin.visit(VIEW)).follow('Remove Monday 08:30 - 17:00')
+    const id = new URL(dialog.address, 'http://portal').searchParams.get('id') ?? ''
+    const ofAnother = new URLSearchParams({ no: 'Support menu', id })
+    const refused = await admin.post(at('remove-hours', `${ofAnother}`), {})
+    expect(refused.toasts).toEqual(['Support menu does not have these business hours any more.'])
+    expect(await world.changes()).toEqual([])
+  })
+
   it('need a day and two times [390]', async () => {
     const page = await (await admin.visit(at('add-hours'))).press('Add', { Open: '', Close: '25:00' })
     expect(page.problems).toEqual([

@@ -19,7 +19,7 @@ import { ToastMessage } from '../toast'
 import { TopBar } from './top-bar'
 
 export const loader = guarded('portal.enter', async ({ request, session, user, can, context }) => {
-  // The error page of somebody who may be another person by now leaves the toast to the page after it.
+  // A toast that is taken although `users/me` fails would be shown by no page.
   await context.state.earlyStart?.holds
   const stored = takeToast(context)
   const { toast: failureText, idempotencyToken: ofForm = '' } = context.state.formResult ?? {}

@@ -78,6 +78,18 @@ describe('around every page', () => {
     expect((await person.visit('/profile')).text).not.toContain('The case is locked.')
   })
 
+  it('are toasts that wait for a page which can be shown [064]', async () => {
+    const person = await world.signedIn('admin')
+    await person.visit('/profile')
+    const before = requestAfter(settingsOf(world.at.portal))
+    setToast(before, { kind: 'success', text: 'Portal response sent!' })
+    for (const [name, value] of before.lines.map(nameAndValue)) person.cookies.set(name, value)
+    await world.faults({ path: 'users/me', status: 503, body: {} })
+    expect((await person.visit('/profile')).status).toBe(503)
+    await world.clearFaults()
+    expect((await person.visit('/profile')).all('.toast-message')).toEqual(['Portal response sent!'])
+  })
+
   it('is no link that changes anything: every change is a form that posts [467]', async () => {
     const admin = await world.signedIn('admin')
     for (const path of ['/dashboard', '/cases', '/cases/closed', '/orders', '/orders/history', '/profile']) {

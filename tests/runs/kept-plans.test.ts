@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { SignedInArgs } from '../../app/access/guarded.server'
 import { ownerOf } from '../../app/access/owner.server'
 import { planApiCall } from '../../app/features/ucm/runs/api-call.server'
-import { planStore, savePlan } from '../../app/features/ucm/runs/plan.server'
+import { keepPlanDraft, planStore, savePlan } from '../../app/features/ucm/runs/plan.server'
 import { readRecentRuns, requireRun, viewOf } from '../../app/features/ucm/runs/read-run.server'
 import { KeptValue } from '../../app/platform/stores/kept-value.server'
 import { queueHolidays } from '../../contract/ucm/queues'
@@ -85,4 +85,10 @@ describe('a plan of another version of the portal', () => {
     await expect(requireRun(ada(address))).rejects.toMatchObject({ init: { status: 404 } })
     expect(await planStore(args).beginRound(id, 1, [0])).toBeUndefined()
   })
+})
+
+it('a draft of a plan with too much text is refused, as such a plan is [746]', async () => {
+  const args = argsOf(portalFor()('ada'), '/ucm/agents/import', ['agents.edit'])
+  await expect(keepPlanDraft(args, { lines: ['x'.repeat(1_000_000)] })).rejects.toMatchObject({ status: 422 })
+  expect(await keepPlanDraft(args, { lines: ['x'] })).toMatch(/^[\w-]+$/)
 })

@@ -60,24 +60,29 @@ export function setupChangesOf(calls: readonly PlannedApiCall[], days: readonly 
   })
 }
 
-/** Reads the texts that values have now, each list once. */
+/** Reads the texts that values have now: each list once, and once more after a call that failed. */
 export class ValueReader {
   readonly #lists = new Map<string, Promise<ReadonlyMap<string, string> | undefined>>()
+  readonly #failed = new Set<string>()
 
-  /** Undefined where its list cannot be read. The next one tries again. */
+  /** Undefined where its list cannot be read. */
   async readText(api: PortalApi, value: ChangedValue): Promise<string | undefined> {
-    const reading = this.#lists.get(value.list) ?? value.readTexts(api).catch(undefinedForFailure)
+    const reading = this.#lists.get(value.list) ?? this.#readList(api, value)
     this.#lists.set(value.list, reading)
     const texts = await reading
-    if (texts) return texts.get(value.row) ?? ''
-    this.#lists.delete(value.list)
-    return undefined
+    return texts && (texts.get(value.row) ?? '')
   }
-}
 
-function undefinedForFailure(error: unknown): undefined {
-  if (!(error instanceof UpstreamError)) throw error
-  return undefined
+  async #readList(api: PortalApi, value: ChangedValue): Promise<ReadonlyMap<string, string> | undefined> {
+    try {
+      return await value.readTexts(api)
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error
+      if (!this.#failed.has(value.list)) this.#lists.delete(value.list)
+      this.#failed.add(value.list)
+      return undefined
+    }
+  }
 }
 
 /** Tells if two texts of a value mean the same. Hours that were added again have another id. */

@@ -11,7 +11,8 @@ import { listUrl, rowActionUrl, rowUrl } from '~/lists/list-state'
 import { sortRows } from '~/lists/sort-rows.server'
 import { ordersToApprove, pendingOrders, productLines, productsInOneLine } from '../orders/order-lists'
 import { approvalSource, pendingSource } from '../orders/order-sources.server'
-import { MONTH_LENGTH, monthsTo, withAge } from '~/platform/time/dates.server'
+import { memoizeByObject } from '~/platform/memoize-by-object'
+import { MONTH_LENGTH, monthsTo, withAge, type DateFormatter } from '~/platform/time/dates.server'
 
 const MAX_WAITING = 3
 const MAX_CASES = 4
@@ -51,14 +52,14 @@ export async function readCaseNews(args: SignedInArgs) {
       })),
       count: rows.length,
       byStatus: countByStatus(rows),
-      months: countByMonth(newest.map(({ DateCreated }) => formatDate(DateCreated).iso)),
+      months: monthsBy(formatDate)(rows),
       missing,
     }
   })
 }
 
-/** The cases of each status, those that need the customer's answer together and first [997]. */
-function countByStatus(rows: readonly ListedCase[]) {
+/** The cases of each status, those that need the customer's answer together and first [997]. Those of a kept list are counted once. */
+const countByStatus = memoizeByObject((rows: readonly ListedCase[]) => {
   const counts = new Map<string, { status: string; tone: Tone; count: number }>()
   for (const { Status, tone } of rows) {
     const status = tone === needingAnswer.tone ? needingAnswer.text : (Status ?? '')
@@ -68,7 +69,14 @@ function countByStatus(rows: readonly ListedCase[]) {
   return [...counts.values()]
     .toSorted((one, other) => place(one) - place(other) || other.count - one.count)
     .map((one) => ({ ...one, to: filteredUrl(activeCases, { status: one.status }) }))
-}
+})
+
+/** The cases of a list by month, counted once for a kept list: each of 20,000 dates costs a microsecond. */
+const monthsBy = memoizeByObject((formatDate: DateFormatter) =>
+  memoizeByObject((rows: readonly ListedCase[]) =>
+    countByMonth(rows.map(({ DateCreated }) => formatDate(DateCreated).iso)),
+  ),
+)
 
 /**
  * The cases by the month in which they were opened: of the last months from the first with a case, and those before as one. Nothing where all

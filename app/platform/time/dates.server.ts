@@ -1,5 +1,6 @@
 /** Dates on pages: day-month-year with an optional hour:minute [071], in the portal's time zone. */
 import { LRUCache } from 'lru-cache'
+import { memoizeByObject } from '~/platform/memoize-by-object'
 import { DATE_LENGTH, DAY_MS, MINUTE_MS } from './units'
 
 export interface FormattedDate {
@@ -17,18 +18,20 @@ export type DateFormatter = (value: string) => FormattedDate
  * everywhere. Other values stay.
  */
 export function dateFormatter(timeZone: string): DateFormatter {
-  const offsetAt = offsetsOf(timeZone)
-  return (value) => {
-    const timestamp = timestampOf(value)
-    if (Number.isNaN(timestamp) || !isInCalendar(value.slice(0, DATE_LENGTH))) {
-      return { iso: '', text: value }
-    }
-    if (value.length === DATE_LENGTH) return { iso: value, text: dayMonthYear(value) }
-    const offset = offsetAt(timestamp)
-    const iso = new Date(timestamp + offset * MINUTE_MS).toISOString().slice(0, -'.000Z'.length)
-    return { iso: iso + offsetText(offset), text: `${dayMonthYear(iso)} ${iso.slice(11, 16)}` }
-  }
+  return formatterWith(offsetsOf(timeZone))
 }
+
+/** One formatter for a zone, so that what was counted with it can be kept with it. */
+const formatterWith = memoizeByObject((offsetAt: OffsetAt): DateFormatter => (value) => {
+  const timestamp = timestampOf(value)
+  if (Number.isNaN(timestamp) || !isInCalendar(value.slice(0, DATE_LENGTH))) {
+    return { iso: '', text: value }
+  }
+  if (value.length === DATE_LENGTH) return { iso: value, text: dayMonthYear(value) }
+  const offset = offsetAt(timestamp)
+  const iso = new Date(timestamp + offset * MINUTE_MS).toISOString().slice(0, -'.000Z'.length)
+  return { iso: iso + offsetText(offset), text: `${dayMonthYear(iso)} ${iso.slice(11, 16)}` }
+})
 
 /**
  * The moment at which clocks of a zone show this time, which is given as if it were UTC. The first of two, and for a time that they skip as if

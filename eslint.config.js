@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
+import { awaitLater } from './lint/await-later.mjs'
 import { ownElement } from './lint/own-element.mjs'
 import { plainComments } from './lint/plain-comments.mjs'
 import { verbs } from './lint/verbs.mjs'
@@ -54,7 +55,16 @@ export default tseslint.config(
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
-    plugins: { portal: { rules: { 'own-element': ownElement, 'plain-comments': plainComments, verbs } } },
+    plugins: {
+      portal: {
+        rules: {
+          'await-later': awaitLater,
+          'own-element': ownElement,
+          'plain-comments': plainComments,
+          verbs,
+        },
+      },
+    },
     rules: {
       'portal/plain-comments': 'error',
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
@@ -121,6 +131,10 @@ export default tseslint.config(
   {
     files: ['app/**/*.{ts,tsx}'],
     rules: { 'portal/verbs': 'error' },
+  },
+  {
+    files: ['app/{access,features,forms,lists}/**/*.{ts,tsx}'],
+    rules: { 'portal/await-later': 'error' },
   },
   {
     files: ['**/*.{ts,tsx}'],

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CurrentUser } from '~contract/users'
 import type { RequestContext } from '~/platform/http/context'
 import { portalApi, type PortalApi } from '~/systems/portal-api/client.server'
+import { awaitLater } from '~/platform/await-later'
 import type { CurrentSession } from './current-session.server'
 
 interface EarlyReader {
@@ -32,9 +33,7 @@ export async function runHandlerEarly<Result>(
 ): Promise<Result> {
   const early = earlyStart(context, current)
   if (early) {
-    const result = handler(early)
-    // Nobody waits for it when the user has changed.
-    result.catch(() => undefined)
+    const result = awaitLater(handler(early))
     if (await early.holds) return result
   }
   return handler({ user: await current.readUser(), api: current.api })
@@ -45,10 +44,12 @@ function earlyStart(context: RequestContext, { session, lastUser, readUser }: Cu
   if (!lastUser || context.method === 'POST') return undefined
   const start = (): EarlyStart => {
     const discarded = new AbortController()
-    const holds = readUser().then((now) => isDeepStrictEqual(now, lastUser))
-    const confirmed = holds.then((hold) => {
-      if (!hold) throw new DOMException('The user has changed.', 'AbortError')
-    })
+    const holds = awaitLater(readUser().then((now) => isDeepStrictEqual(now, lastUser)))
+    const confirmed = awaitLater(
+      holds.then((hold) => {
+        if (!hold) throw new DOMException('The user has changed.', 'AbortError')
+      }),
+    )
     confirmed.catch((reason: unknown) => discarded.abort(reason))
     return { user: lastUser, api: portalApi(context, session, { confirmed, discarded: discarded.signal }), holds }
   }

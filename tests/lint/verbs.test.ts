@@ -1,38 +1,8 @@
-import { Linter } from 'eslint'
-import ts from 'typescript'
-import tseslint from 'typescript-eslint'
 import { expect, it } from 'vitest'
 import { verbs } from '../../lint/verbs.mjs'
+import { namesRefused } from './linted'
 
-const FILE = '/functions.ts'
-
-/** The names that the rule refuses. */
-function refused(code: string): string[] {
-  const options: ts.CompilerOptions = {
-    lib: ['lib.es2018.d.ts'],
-    target: ts.ScriptTarget.ES2018,
-    types: [],
-    strict: true,
-  }
-  const host = ts.createCompilerHost(options)
-  const { getSourceFile } = host
-  host.getSourceFile = (name, version) =>
-    name === FILE ? ts.createSourceFile(name, code, version) : getSourceFile(name, version)
-  const program = ts.createProgram({ rootNames: [FILE], options, host })
-  const messages = new Linter({ cwd: '/' }).verify(
-    code,
-    [
-      {
-        files: ['**/*.ts'],
-        languageOptions: { parser: tseslint.parser, parserOptions: { programs: [program] } },
-        plugins: { portal: { rules: { verbs } } },
-        rules: { 'portal/verbs': 'error' },
-      },
-    ],
-    FILE,
-  )
-  return messages.map(({ message }) => /^'(\w+)'/.exec(message)?.[1] ?? message)
-}
+const refused = (code: string) => namesRefused(verbs, code)
 
 it('refuses functions that wait under a name of those that do not', () => {
   expect(

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Settings } from '~/platform/config.server'
 import { isSafeAddress } from '~/platform/settings/safe-address'
 import type { Discovery, IdentityCalls, Policy, VerifiedIdentity } from '~/platform/http/context'
+import { awaitLater } from '~/platform/await-later'
 import { SET_UP_WRONG, SignInError } from './sign-in-error'
 
 export const policies = ['sign-in', 'password-reset', 'profile-edit'] as const satisfies readonly Policy[]
@@ -52,7 +53,7 @@ export class IdentityProvider implements IdentityCalls {
     const last = this.#copies.get(policy)
     if (last && last.freshUntil > Date.now()) return last.discovery
 
-    const fetched = this.#fetchDiscovery(address)
+    const fetched = awaitLater(this.#fetchDiscovery(address))
     // The last good document stays in use while a new one cannot be read.
     const discovery = last ? fetched.catch(() => last.discovery) : fetched
     this.#copies.set(policy, { discovery, freshUntil: Date.now() + FRESH_MS })

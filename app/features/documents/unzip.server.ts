@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { BadZip, ByteReader } from './bytes.server'
+import { awaitLater } from '~/platform/await-later'
 
 /** The only file of the zip; or the zip itself, if it has more files or is of a kind that we do not unpack. */
 type OpenedZip =
@@ -113,8 +114,7 @@ async function* inflateFile(bytes: ByteReader): AsyncGenerator<Buffer> {
   let isEnded = false
   inflate.on('data', (piece: Buffer) => output.push(piece))
   inflate.once('end', () => (isEnded = true))
-  const ended = once(inflate, 'end')
-  ended.catch(() => undefined)
+  const ended = awaitLater(once(inflate, 'end'))
   try {
     while (!isEnded) {
       const piece = await bytes.take(PIECE)

@@ -1,6 +1,7 @@
 /** The one way to the directory, Microsoft Graph. It alone gets the directory's token. */
 import type { directory } from '~contract/directory'
 import type { AnswerOf, Endpoint, Rows } from '~contract/endpoint'
+import { awaitLater } from '~/platform/await-later'
 import type { PortalApi } from '../portal-api/client.server'
 import type { CallInput, InputArguments } from '../upstream/build-request.server'
 import { contractViolation } from '../upstream/parse-answer.server'
@@ -82,7 +83,7 @@ function graphClientFor(args: GraphArgs): GraphClient {
     },
     begin,
     prepare() {
-      system.authorize().catch(() => undefined)
+      void awaitLater(system.authorize())
     },
   }
 }

@@ -2,6 +2,7 @@ import { agents, type Agent } from '~contract/ucm/agents'
 import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
 import type { SignedInArgs } from '~/access/guarded.server'
 import type { ListSource } from '~/lists/list-loader.server'
+import { awaitLater } from '~/platform/await-later'
 import { usesOfAgent, type CallFlow } from '../call-flow/call-flow'
 import { readUses } from '../call-flow/read-call-flow.server'
 import { agentList } from './agent-list'
@@ -17,7 +18,7 @@ export async function readAgentOfDialog(args: SignedInArgs): Promise<Agent | und
 /** Uses of the agent in the dialog's URL. */
 export async function readAgentUses(args: SignedInArgs) {
   const id = recordId(args)
-  const agent = readAgentOfDialog(args)
+  const agent = awaitLater(readAgentOfDialog(args))
   const readUsesIn = async (flow: CallFlow) => usesOfAgent(flow, id, (await agent)?.Agent)
   const [uses] = await Promise.all([readUses(args, { agents: true, options: true }, readUsesIn), agent])
   return uses

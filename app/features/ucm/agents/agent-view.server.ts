@@ -10,6 +10,7 @@ import { compareTexts } from '~/platform/text/compare-texts'
 import { askedNumber } from '~/platform/text/phone-number.server'
 import { countNoun, joinWords, yesOrNo } from '~/platform/text/wording'
 import { mapLoaded, type Loadable } from '~/systems/upstream/loadable.server'
+import { awaitLater } from '~/platform/await-later'
 import {
   gapsOf,
   hasNoGaps,
@@ -32,7 +33,7 @@ const MAX_NAMES = 3
 /** The agent of the URL. Throws 404 if the list has no agent with this id. */
 export async function readAgent(args: SignedInArgs) {
   const id = recordId(args)
-  const found = requireAgent(args, id)
+  const found = awaitLater(requireAgent(args, id))
   const [{ agent, rows }, flow, shifts] = await Promise.all([
     found,
     readCallFlow(args, { agents: true, options: true }, 'on request'),

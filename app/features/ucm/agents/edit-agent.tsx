@@ -6,6 +6,7 @@ import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { useFormState } from '~/ui/form/use-form-state'
+import { awaitLater } from '~/platform/await-later'
 import { wantsAll } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
 import { AgentDialog, AgentRemoved } from './agent-dialog'
@@ -16,7 +17,7 @@ export const handle = dialogHandle('Edit agent')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const ofDialog = readAgentOfDialog(args)
+  const ofDialog = awaitLater(readAgentOfDialog(args))
   const [agent, form, uses] = await Promise.all([
     ofDialog,
     readAgentForm(args, ofDialog),

@@ -12,6 +12,7 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import type { PortalApi } from '~/systems/portal-api/client.server'
 import { READ_ALL } from '~/forms/page-behind'
 import { loadIf, type Loadable } from '~/systems/upstream/loadable.server'
+import { awaitLater } from '~/platform/await-later'
 import { flowOptions, type WantedParts } from './read-parts.server'
 import { addFromCache, readRecords, recordReads, type ReadLimits, type Reading } from './read-records.server'
 import { gapsOf, type CallFlow, type FlowAgent, type FlowGaps, type Use } from './call-flow'
@@ -77,7 +78,9 @@ export async function readCallFlow(args: FlowArgs, parts: WantedParts, extent: E
   const isAll = wantsAll(args)
   const over = new AbortController()
   const time = isAll ? PAGE_TIMEOUT_MS * PART_OF_READ_TIME : CALL_FLOW_MS
-  const late = Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE)
+  const late = awaitLater(
+    Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE),
+  )
   try {
     const mayRead = args.can('queues.view') || args.can('ivr.view')
     const lists = await Promise.race([loadIf(mayRead, () => readLists(args, parts, page)), late])
@@ -117,7 +120,7 @@ export async function readAllRecords(
   over: AbortSignal,
 ): Promise<CallFlow> {
   const reading: Reading = { ...flow, queues: [...flow.queues], ivrs: [...flow.ivrs] }
-  const reads = readRecords(recordReads(read, wanted, reading), reading, LIMITS.check, over)
+  const reads = awaitLater(readRecords(recordReads(read, wanted, reading), reading, LIMITS.check, over))
   await Promise.race([reads, ...(over.aborted ? [] : [once(over, 'abort')])])
   const isTooMuch = flow.queues.length + flow.ivrs.length > LIMITS.check.most
   return flowOf(reading, isTooMuch ? LIMITS.check.most : undefined)

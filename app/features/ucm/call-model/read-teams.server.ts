@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { ownerOf } from '~/access/owner.server'
+import { awaitLater } from '~/platform/await-later'
 import { readMemberNames, readTeamShifts } from '../shifts/team-shifts.server'
 import type { CallSetup, TeamShifts } from './call-setup.server'
 
@@ -54,7 +55,7 @@ const keyOf = (args: SignedInArgs) => ownerOf(args).join(' ')
  * and the directory is the slowest of all systems [913].
  */
 export function prefetchLastTeams(args: SignedInArgs, reads: TeamReads): void {
-  readTeams(reads, lastTeams.get(keyOf(args)) ?? []).catch(() => undefined)
+  void awaitLater(readTeams(reads, lastTeams.get(keyOf(args)) ?? []))
 }
 
 export function noteTeams(args: SignedInArgs, { teams }: Pick<CallSetup, 'teams'>): void {

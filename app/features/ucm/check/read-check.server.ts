@@ -10,6 +10,7 @@ import type { PortalApi } from '~/systems/portal-api/client.server'
 import { loadIf, type Loadable } from '~/systems/upstream/loadable.server'
 import { countNoun } from '~/platform/text/wording'
 import { momentAt } from '~/platform/time/local-days.server'
+import { awaitLater } from '~/platform/await-later'
 import { unreadRecordsText } from '../call-flow/unread-records-note'
 import { readAllRecords } from '../call-flow/read-call-flow.server'
 import { namesIn, type CallSetup } from '../call-model/call-setup.server'
@@ -32,14 +33,10 @@ export interface CheckLists {
 
 /** Throws as the calls of the lists of queues and IVRs. */
 export async function readCheckLists(args: SignedInArgs): Promise<CheckLists> {
-  prepareShifts(args).catch(() => undefined)
-  const sounds = loadIf(args.can('audio.view'), () => readAudioFiles(args))
-  // Awaited later, or never.
-  sounds.catch(() => undefined)
-  const numbers = readListedNumbers(args)
-  numbers.catch(() => undefined)
-  const ofHolidays = loadIf(args.can('holidays.view'), () => args.api.cached(holidays.list))
-  ofHolidays.catch(() => undefined)
+  void awaitLater(prepareShifts(args))
+  const sounds = awaitLater(loadIf(args.can('audio.view'), () => readAudioFiles(args)))
+  const numbers = awaitLater(readListedNumbers(args))
+  const ofHolidays = awaitLater(loadIf(args.can('holidays.view'), () => args.api.cached(holidays.list)))
   const setup = await readListSetup(args)
   const size = { queues: setup.queues.length, ivrs: setup.ivrs.length, calls: countApiCalls(setup) }
   return { setup, size, sounds, numbers, holidays: ofHolidays }

@@ -9,6 +9,7 @@ import { pages } from '~/pages'
 import { useFormState } from '~/ui/form/use-form-state'
 import { recordHandle } from '~/ui/record-name'
 import { recordMeta } from '~/ui/shell/record-meta'
+import { awaitLater } from '~/platform/await-later'
 import { readEffects } from '../effects/read-effects.server'
 import { requireIvrOfUrl } from './ivr-address.server'
 import { RecordForm } from '../records/record-form'
@@ -18,7 +19,7 @@ import { readIvrChoices, IvrForm } from './ivr-form.server'
 
 export const loader = guarded('page', async (args) => {
   const { name: ivrName, query, back } = requireIvrOfUrl(args)
-  const detail = readDetail(args, ivrName)
+  const detail = awaitLater(readDetail(args, ivrName))
   const [found, choices] = await Promise.all([detail, readIvrChoices(args, detail)])
   return {
     recordName: ivrName,

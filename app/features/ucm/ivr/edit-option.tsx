@@ -6,6 +6,7 @@ import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { useFormState } from '~/ui/form/use-form-state'
+import { awaitLater } from '~/platform/await-later'
 import { OptionDialog, OptionRemoved } from './option-dialog'
 import { readOptionForm, submitOption, readOptionOfDialog } from './option-form.server'
 
@@ -13,7 +14,7 @@ export const handle = dialogHandle('Edit menu option')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const ofDialog = readOptionOfDialog(args)
+  const ofDialog = awaitLater(readOptionOfDialog(args))
   const [option, form] = await Promise.all([ofDialog, readOptionForm(args, ofDialog)])
   return dialogDataOf(option && { recordName: String(option.Option), ...form })
 })

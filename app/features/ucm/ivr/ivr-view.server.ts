@@ -2,6 +2,7 @@
 import { ivr, ivrOptions, type Ivr, type MenuOption } from '~contract/ucm/ivr'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { load, mapLoaded, type Loadable } from '~/systems/upstream/loadable.server'
+import { awaitLater } from '~/platform/await-later'
 import { othersAt, usesOfIvr } from '../call-flow/call-flow'
 import { mapOf } from '../call-flow/flow-layout.server'
 import type { FlowNode } from '../call-flow/flow-node'
@@ -24,13 +25,15 @@ export async function readIvr(args: SignedInArgs) {
   const { name: ivrName, back, query } = requireIvrOfUrl(args)
   const call = { query: { ivrName } }
   const ref = { kind: 'ivr', name: ivrName } as const
-  const ownOptions = load(() => api.send(ivrOptions.list, call))
-  const own = Promise.all([
-    api.send(ivr.detail, call),
-    load(() => recordKinds.ivr.readHours(api, ref)),
-    ownOptions,
-    load(() => readHolidaysOf(args, recordKinds.ivr, ref)),
-  ])
+  const ownOptions = awaitLater(load(() => api.send(ivrOptions.list, call)))
+  const own = awaitLater(
+    Promise.all([
+      api.send(ivr.detail, call),
+      load(() => recordKinds.ivr.readHours(api, ref)),
+      ownOptions,
+      load(() => readHolidaysOf(args, recordKinds.ivr, ref)),
+    ]),
+  )
   const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
     own,
     readCallFlow(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),

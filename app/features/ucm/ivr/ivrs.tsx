@@ -9,6 +9,7 @@ import { NewLink } from '~/ui/add-to-list'
 import { Alert } from '~/ui/alert'
 import { EmptyState } from '~/ui/empty-state'
 import { ListPage } from '~/ui/list-page'
+import { awaitLater } from '~/platform/await-later'
 import { FlowCard } from '../call-flow/flow-card'
 import { mapOfAll } from '../call-flow/flow-layout.server'
 import { readCallFlow } from '../call-flow/read-call-flow.server'
@@ -16,7 +17,7 @@ import { ivrList } from './ivr-list'
 import { ivrSource } from './ivr-source.server'
 
 export const loader = guarded('page', async (args) => {
-  const own = readList(args, ivrSource)
+  const own = awaitLater(readList(args, ivrSource))
   const [{ rows, view }, flow] = await Promise.all([
     own,
     readCallFlow(args, { options: true, agentNames: true }, { own }),

@@ -10,23 +10,25 @@ import { ReadOnly } from '~/ui/form/read-only'
 import { useFormState } from '~/ui/form/use-form-state'
 import { recordHandle } from '~/ui/record-name'
 import { recordMeta } from '~/ui/shell/record-meta'
+import { awaitLater } from '~/platform/await-later'
 import type { ChangedSettings } from '../effects/changes.server'
 import { readEffects } from '../effects/read-effects.server'
 import { RecordForm } from '../records/record-form'
-import { afterQueueExists, requireQueue, requireQueueName } from './queue-address.server'
+import { requireQueue, requireQueueName } from './queue-address.server'
 import { DefaultQueueForm, readQueueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
+import { afterFound } from '../records/record-address.server'
 import { TeamField } from './team-field'
 
 export const loader = guarded('page', async (args) => {
   const queueName = requireQueueName(args)
-  const listed = requireQueue(args)
-  const detail = afterQueueExists(listed, args.api.send(queues.detail, { query: { queueName } }))
+  const listed = awaitLater(requireQueue(args))
+  const detail = awaitLater(afterFound(listed, args.api.send(queues.detail, { query: { queueName } })))
   const [{ back, query }, queue, choices] = await Promise.all([
     listed,
     detail,
-    afterQueueExists(listed, readQueueChoices(args, detail)),
+    afterFound(listed, readQueueChoices(args, detail)),
   ])
   return {
     recordName: queueName,

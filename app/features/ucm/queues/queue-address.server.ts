@@ -18,14 +18,6 @@ export function requireQueueName(args: SignedInArgs): string {
   return requireRecordOfUrl(args, queueList, 'queue').name
 }
 
-/** Awaits a call that has the name in its query and starts beside the list [754]. Throws the failure of `queue` if that is not there. */
-export async function afterQueueExists<Answer>(queue: Promise<unknown>, started: Promise<Answer>): Promise<Answer> {
-  // Nobody waits for it when the queue is not there.
-  started.catch(() => undefined)
-  await queue
-  return started
-}
-
 /** The queue of the URL. Throws 404 if the API's list has no queue of this name. */
 export async function requireQueue(args: SignedInArgs): Promise<QueueOfUrl> {
   const { name: queueName, ...links } = requireRecordOfUrl(args, queueList, 'queue')

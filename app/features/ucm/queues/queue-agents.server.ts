@@ -3,13 +3,15 @@ import { recordId } from '~/forms/confirm-action.server'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { editStart } from '~/forms/record-copy.server'
 import { receivedKey } from '~/systems/portal-api/received-key'
-import { afterQueueExists, requireDefaultQueue, requireQueueName } from './queue-address.server'
+import { awaitLater } from '~/platform/await-later'
+import { afterFound } from '../records/record-address.server'
+import { requireDefaultQueue, requireQueueName } from './queue-address.server'
 
 /** The default queue of the URL, and its agents as they are now. */
 export async function readQueueWithAgents(args: SignedInArgs) {
   const queueName = requireQueueName(args)
-  const queue = requireDefaultQueue(args, 'agents')
-  const { rows } = await afterQueueExists(queue, args.api.send(queueAgents.list, { query: { queueName } }))
+  const queue = awaitLater(requireDefaultQueue(args, 'agents'))
+  const { rows } = await afterFound(queue, args.api.send(queueAgents.list, { query: { queueName } }))
   return { queueName, rows }
 }
 

@@ -16,13 +16,15 @@ import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
 import { holidaysCard, readHolidaysOf } from '../holidays/assigned-holidays.server'
 import { searchedText, searchedWords } from '~/lists/searched-text.server'
+import { awaitLater } from '~/platform/await-later'
 import { cardPage } from '../cards/card-page.server'
 import { AGENT_SEARCH, AGENTS } from '../cards/card-pages'
 import { factTabs } from '../records/fields'
 import { recordKinds, type NamedRecord } from '../records/record-kinds.server'
 import { isWeighed } from '../call-model/roster.server'
-import { afterQueueExists, requireQueue, requireQueueName, type QueueOfUrl } from './queue-address.server'
+import { requireQueue, requireQueueName, type QueueOfUrl } from './queue-address.server'
 import { queueTypeName } from './queue-list'
+import { afterFound } from '../records/record-address.server'
 import { queueParts } from './queue-parts'
 
 export type QueueView = Awaited<ReturnType<typeof readQueue>>
@@ -30,8 +32,8 @@ export type QueueView = Awaited<ReturnType<typeof readQueue>>
 /** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
 export async function readQueue(args: SignedInArgs) {
   const name = requireQueueName(args)
-  const queue = requireQueue(args)
-  const reading = readOwn(args, name, queue)
+  const queue = awaitLater(requireQueue(args))
+  const reading = awaitLater(readOwn(args, name, queue))
   const page = { own: reading, name, record: queue.then(() => undefined) }
   const [own, flow] = await Promise.all([reading, readCallFlow(args, { options: true }, page)])
   const ref = { kind: 'queue', name } as const
@@ -51,8 +53,8 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Que
     return listed.isShift ? undefined : load(() => read({ name: queueName, listedName: listed.listedName }))
   }
   const [detail, agents, rows, holidays, { isShift, back, query }] = await Promise.all([
-    afterQueueExists(queue, api.send(queues.detail, { query: { queueName } })),
-    afterQueueExists(
+    afterFound(queue, api.send(queues.detail, { query: { queueName } })),
+    afterFound(
       queue,
       load(() => readQueueAgents(args, queueName)),
     ),

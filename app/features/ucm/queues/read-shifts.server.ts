@@ -6,9 +6,11 @@ import { load, loadIf, type Loadable } from '~/systems/upstream/loadable.server'
 import { readOwnTeams, readUsersById } from '~/systems/graph/directory-lists.server'
 import { loadFromDirectory, type FromDirectory } from '~/systems/graph/from-directory.server'
 import { localDays } from '~/platform/time/local-days.server'
-import { afterQueueExists, requireQueueName, requireShiftQueue } from './queue-address.server'
+import { awaitLater } from '~/platform/await-later'
+import { requireQueueName, requireShiftQueue } from './queue-address.server'
 import { peopleById } from '../shifts/shift-groups.server'
 import { scheduleShifts, type ShiftSchedule } from '../shifts/shift-schedule.server'
+import { afterFound } from '../records/record-address.server'
 import { readTeamShifts, userNamesOf } from '../shifts/team-shifts.server'
 
 /** Today and the 7 days after it [324]. */
@@ -20,17 +22,21 @@ export async function readShifts(args: SignedInArgs) {
   const { api, formatDate, context } = args
   const now = Date.now()
   const queueName = requireQueueName(args)
-  const queue = requireShiftQueue(args)
-  const aliases = afterQueueExists(
-    queue,
-    loadIf(args.can('agents.view'), () => readAliases(args)),
+  const queue = awaitLater(requireShiftQueue(args))
+  const aliases = awaitLater(
+    afterFound(
+      queue,
+      loadIf(args.can('agents.view'), () => readAliases(args)),
+    ),
   )
   // They ask for the directory's token, which the shifts need too.
-  const teams = afterQueueExists(
-    queue,
-    load(() => readOwnTeams(args)),
+  const teams = awaitLater(
+    afterFound(
+      queue,
+      load(() => readOwnTeams(args)),
+    ),
   )
-  const reading = afterQueueExists(queue, api.send(queues.detail, { query: { queueName } }))
+  const reading = awaitLater(afterFound(queue, api.send(queues.detail, { query: { queueName } })))
   const [{ back, query }, detail, shifts, ofAccount] = await Promise.all([
     queue,
     reading,

@@ -7,6 +7,7 @@ import { load } from '~/systems/upstream/loadable.server'
 import { Alert } from '~/ui/alert'
 import { EmptyState } from '~/ui/empty-state'
 import { ListPage } from '~/ui/list-page'
+import { awaitLater } from '~/platform/await-later'
 import { HoursPictureCard } from './hours-picture'
 import { readPicture } from './hours-picture.server'
 import { Player } from './player'
@@ -15,7 +16,7 @@ import { recordingSource } from './recording-source.server'
 import { recordingsView } from './recordings-view.server'
 
 export const loader = guarded('page', async (args) => {
-  const reading = readList(args, recordingSource)
+  const reading = awaitLater(readList(args, recordingSource))
   const [list, picture] = await Promise.all([reading, load(() => readPicture(args, reading))])
   return { ...recordingsView(list, args), picture }
 })

@@ -14,8 +14,9 @@ import {
   readHolidayChoices,
 } from '../holidays/assigned-holidays.server'
 import { MoreChoices } from './more-choices'
-import { afterQueueExists } from '../queues/queue-address.server'
 import { TextWithNames } from '~/ui/names'
+import { awaitLater } from '~/platform/await-later'
+import { afterFound } from './record-address.server'
 import { recordKindOf, requireRecord } from './record-kinds.server'
 
 export const handle = dialogHandle('Assign holiday')
@@ -23,10 +24,10 @@ export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   const { noun, readHolidays, readNextWhenClosed } = recordKindOf(args)
-  const record = requireRecord(args, 'holidays')
-  const assigned = record.then((found) => readHolidays(args.api, found))
-  const next = record.then(({ name }) => readNextWhenClosed(args.api, name))
-  const [holidays, values, nextQueue] = await afterQueueExists(
+  const record = awaitLater(requireRecord(args, 'holidays'))
+  const assigned = awaitLater(record.then((found) => readHolidays(args.api, found)))
+  const next = awaitLater(record.then(({ name }) => readNextWhenClosed(args.api, name)))
+  const [holidays, values, nextQueue] = await afterFound(
     record,
     Promise.all([readHolidayChoices(args, assigned), readChoicesOfPlan(args), next]),
   )

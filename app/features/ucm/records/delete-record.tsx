@@ -8,6 +8,7 @@ import { listUrlWithEvent } from '~/forms/record-event.server'
 import { pages, routeOf } from '~/pages'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog } from '~/ui/dialog/dialogs'
+import { awaitLater } from '~/platform/await-later'
 import { onlyNumberOf, type CallFlow } from '../call-flow/call-flow'
 import { readUses } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
@@ -19,7 +20,7 @@ export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   const { kind, noun, deletion, usesIn } = recordKindOf(args)
-  const record = requireRecord(args)
+  const record = awaitLater(requireRecord(args))
   let lost: string | undefined
   const readUsesOfRecord = async (flow: CallFlow) => {
     const { name } = await record

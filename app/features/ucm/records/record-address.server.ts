@@ -3,6 +3,7 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import { pageProblem } from '~/access/failure.server'
 import type { List } from '~/lists/list'
 import { recordLinks } from '~/lists/list-state'
+import { awaitLater } from '~/platform/await-later'
 import { cardQuery } from '../cards/card-pages'
 
 /** `back`: the list, with its search and order. `query`: for links to the record's other pages. */
@@ -19,4 +20,11 @@ export function requireRecordOfUrl<Row>(args: SignedInArgs, list: List<Row>, nou
     throw pageProblem(args, 404, `This address names no ${noun}. Please open one from the list of ${list.noun}.`)
   }
   return { name, ...recordLinks(list, args.url, name, cardQuery(args.url)) }
+}
+
+/** Awaits work for a record that begins beside the list which says that the record exists [754]. Throws the failure of `record` first. */
+export async function afterFound<Answer>(record: Promise<unknown>, work: Promise<Answer>): Promise<Answer> {
+  const answer = awaitLater(work)
+  await record
+  return answer
 }

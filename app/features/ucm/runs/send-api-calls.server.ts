@@ -1,5 +1,6 @@
 /** Sends the calls of a plan, one after the other, after the request that started them has ended (decision 31). */
 import type { SignedInArgs } from '~/access/guarded.server'
+import { awaitLater } from '~/platform/await-later'
 import { afterResponse } from '~/platform/http/after-response.server'
 import type { RequestContext } from '~/platform/http/context'
 import { portalApi, type PortalApi } from '~/systems/portal-api/client.server'
@@ -40,7 +41,7 @@ export function sendApiCallsInBackground(
   const runContext = afterResponse(context)
   const before = lastWork.get(session.objectId)
   context.background(async (stopping) => {
-    const work = (async () => {
+    const sendRound = async () => {
       let ending: Ending = 'stopped'
       try {
         await before
@@ -50,7 +51,8 @@ export function sendApiCallsInBackground(
         runContext.log.info({ user: session.objectId, calls: places.length, ending }, 'run ended')
       }
       await afterwards()
-    })()
+    }
+    const work = awaitLater(sendRound())
     const end = work.catch(() => undefined)
     lastWork.set(session.objectId, end)
     await work.finally(() => lastWork.get(session.objectId) === end && lastWork.delete(session.objectId))

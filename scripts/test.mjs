@@ -6,6 +6,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { buildIsCurrent } from './build-state.mjs'
 import { endsWithThis } from './children.mjs'
@@ -28,27 +30,28 @@ if (long) process.env.TEST_TABLES = 'whole'
 if (today) console.log(`Today's part of the long tests: ${part}. \`npm run test:long\` runs all of them.`)
 if (!long) console.log(`Today's part of long tables: ${part}. \`npm run test:long\` tries them whole.`)
 
-// Runs these in parallel, because none needs another and each keeps one core busy.
-const checks = () => [
-  run('Types', 'node_modules/.bin/tsc', ['--noEmit']),
-  run('Lint', 'node_modules/.bin/eslint', ['.', '--max-warnings', '0']),
-  run('Layers', 'node_modules/.bin/depcruise', [
-    'app',
-    'provider',
-    'tools',
-    '--config',
-    'dependency-cruiser.config.mjs',
-  ]),
-]
 const built = await buildIsCurrent()
-const prepared = Promise.all([
-  ...(long ? [] : checks()),
-  built ? 0 : run('Build', process.execPath, ['scripts/build.mjs']),
-])
-// Installed beside these. The long tests visit the portal by text browsers too, and skip that where they are missing.
+// Installed beside the build. The long tests visit the portal by text browsers too, and skip that where they are missing.
+const building = built ? 0 : run('Build', process.execPath, ['scripts/build.mjs'])
+// The checks run beside the tests, at the time of the cores that these leave: tests also wait.
+const checking = Promise.all(
+  long
+    ? []
+    : [
+        inSpareTime('Types', 'node_modules/.bin/tsc', ['--noEmit']),
+        inSpareTime('Lint', 'node_modules/.bin/eslint', ['.', '--max-warnings', '0']),
+        inSpareTime('Layers', 'node_modules/.bin/depcruise', [
+          'app',
+          'provider',
+          'tools',
+          '--config',
+          'dependency-cruiser.config.mjs',
+        ]),
+      ],
+)
 const browser = await findBrowser()
 for (const name of long ? ['w3m', 'lynx'] : []) if (!existsSync(`/usr/bin/${name}`)) installPackage(name)
-if ((await prepared).some((code) => code !== 0)) process.exit(1)
+if ((await building) !== 0) process.exit(1)
 
 const vitest = await run('Tests', 'node_modules/.bin/vitest', ['run', '--config', vitestConfig, ...project, ...shard])
 const playwright = await run(
@@ -60,18 +63,35 @@ const playwright = await run(
     PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT,
   },
 )
+const checks = await checking
 const counts = [vitestCounts(), playwrightCounts()]
 printSlowest(counts)
+for (const { failure } of checks) process.stdout.write(failure)
 const good = printCounts(counts)
-process.exit(vitest || playwright || (good ? 0 : 1))
+process.exit(vitest || playwright || (good && checks.every(({ failure }) => failure === '') ? 0 : 1))
 
 async function run(name, command, parameters, environment = {}) {
   console.log(`\n== ${name}`)
   const started = performance.now()
-  const [code] = await once(
-    endsWithThis(spawn(command, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } })),
-    'exit',
-  )
-  console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'} in ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+  const [code] = await once(start(command, parameters, 'inherit', environment), 'exit')
+  console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed'} in ${secondsSince(started)} s`)
   return code ?? 1
+}
+
+/** Runs a check after everything else that wants a core. `failure`: what it printed, if it failed. */
+async function inSpareTime(name, command, parameters) {
+  const started = performance.now()
+  const child = start(command, parameters, ['ignore', 'pipe', 'inherit'])
+  setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed, see the end'} in ${secondsSince(started)} s`)
+  return { failure: code === 0 ? '' : `\n== ${name}\n${output}` }
+}
+
+function start(command, parameters, stdio, environment = {}) {
+  return endsWithThis(spawn(command, parameters, { stdio, env: { ...process.env, ...environment } }))
+}
+
+function secondsSince(started) {
+  return ((performance.now() - started) / 1_000).toFixed(1)
 }

@@ -4,7 +4,7 @@ import { awaitLater } from '~/platform/await-later'
 
 const FAILS = 'Promise.reject(new Error("The list is away."))'
 
-/** What a process prints that goes on for a moment after this code. */
+/** The output of a process that goes on for a moment after this code. */
 const printed = (code: string) =>
   execFileSync(process.execPath, ['--eval', `${code}; setTimeout(() => console.log('lives'), 20)`], { stdio: 'pipe' })
     .toString()

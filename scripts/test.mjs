@@ -82,7 +82,7 @@ async function run(name, command, parameters, environment = {}) {
 async function inSpareTime(name, command, parameters) {
   const started = performance.now()
   const child = start(command, parameters, ['ignore', 'pipe', 'inherit'])
-  setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')])
   console.log(`== ${name}: ${code === 0 ? 'ok' : 'failed, see the end'} in ${secondsSince(started)} s`)
   return { failure: code === 0 ? '' : `\n== ${name}\n${output}` }

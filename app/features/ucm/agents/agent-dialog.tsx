@@ -5,14 +5,15 @@ import { CheckboxField, SelectField } from '~/ui/form/choice-field'
 import { PhoneNumberField, SuggestField, TextField } from '~/ui/form/text-field'
 import type { FieldState, FormState } from '~/ui/form/use-form-state'
 import { DirectoryFailureText } from '../directory-failure'
-import type { AgentField, readAgentForm } from './agent-form.server'
+import type { AgentFormField, readAgentForm } from './agent-form.server'
+import { agentLabels } from './agent-values'
 import { usePeopleSearch } from './use-people-search'
 import type { Elements } from '~/ui/elements'
 
 type AgentFormData = Awaited<ReturnType<typeof readAgentForm>>
 
 interface AgentDialogProps extends AgentFormData {
-  readonly form: FormState<AgentField>
+  readonly form: FormState<AgentFormField>
   readonly children?: Elements
   readonly submit: string
   readonly progress: string
@@ -23,19 +24,19 @@ export function AgentDialog({ form, users, types, children, submit, progress }: 
     <FormDialog form={form} submit={submit} progress={progress} required="most">
       <DirectoryUserField form={form} users={users} />
       <div className="fields-2">
-        <TextField field={form.field('alias')} label="Agent" maxLength={200} />
-        <SelectField field={form.field('type')} label="Interface type" placeholder="Choose one" choices={types} />
+        <TextField field={form.field('alias')} label={agentLabels.alias} maxLength={200} />
+        <SelectField field={form.field('type')} label={agentLabels.type} placeholder="Choose one" choices={types} />
       </div>
       <PhoneNumberField field={form.field('number')} label="Number or Extension" hint={DIGITS} />
       <PhoneNumberField field={form.field('fallback')} label="Fallback phone number" hint={DIGITS} optional />
       <CheckboxField
         field={form.field('isAlwaysAvailable')}
-        label="Always available"
+        label={agentLabels.isAlwaysAvailable}
         hint="Takes calls at any time, whatever the presence of the directory user."
       />
       <CheckboxField
         field={form.field('ringInUse')}
-        label="Ring in use"
+        label={agentLabels.ringInUse}
         hint="Also rings while the agent is on the phone."
       />
       {children}
@@ -46,7 +47,7 @@ export function AgentDialog({ form, users, types, children, submit, progress }: 
 const DIGITS = 'Numbers only, max 13 characters allowed'
 
 interface DirectoryUserProps {
-  readonly form: FormState<AgentField>
+  readonly form: FormState<AgentFormField>
   readonly users: AgentFormData['users']
 }
 
@@ -71,7 +72,7 @@ function DirectoryUserField({ form, users: { labels, isSearched, failure } }: Di
       {(!failure || hasText) && (
         <SuggestField
           field={field}
-          label="Directory user"
+          label={agentLabels.user}
           hint={`${isSearched ? 'Type the beginning of a name or an e-mail address.' : 'Start typing a name.'} ${NOT_SUGGESTED}`}
           optional
           suggestions={suggestions}

@@ -36,7 +36,7 @@ const AgentFields = z.object({
   ringInUse: z.boolean().default(false),
 })
 const AgentForm = AgentFields.transform(({ person, ...agent }) => ({ ...agent, user: person ?? agent.user }))
-export type AgentField = FieldName<z.input<typeof AgentForm>>
+export type AgentFormField = FieldName<z.input<typeof AgentForm>>
 
 /** Reads the data of the dialog. `ofDialog`: the agent that it changes. */
 export async function readAgentForm(args: SignedInArgs, ofDialog?: Promise<Agent | undefined>) {
@@ -71,7 +71,7 @@ function agentFormValues({
   Number: number,
   FallbackNumber,
   ...agent
-}: Agent): Record<Exclude<AgentField, 'person'>, string> {
+}: Agent): Record<Exclude<AgentFormField, 'person'>, string> {
   return {
     user: nameOfLink(agent),
     alias,

@@ -4,20 +4,21 @@ import type { List } from '~/lists/list'
 import { yesOrNo } from '~/platform/text/wording'
 import { pages } from '~/pages'
 import { agentUrl } from '../record-urls'
+import { agentLabels, NOT_LINKED } from './agent-values'
 
 export const agentList: List<Agent> = {
   page: pages.agents,
   subtitle: 'People and places that take calls',
   noun: 'agents',
   columns: [
-    { name: 'agent', isName: true, label: 'Agent', value: (row) => row.Agent },
-    { name: 'type', label: 'Interface type', value: (row) => row.InterfaceType.DisplayName, width: 120 },
-    { name: 'number', isName: true, isPhone: true, label: 'Number', value: (row) => row.Number, width: 120 },
+    { name: 'agent', isName: true, label: agentLabels.alias, value: (row) => row.Agent },
+    { name: 'type', label: agentLabels.type, value: (row) => row.InterfaceType.DisplayName, width: 120 },
+    { name: 'number', isName: true, isPhone: true, label: agentLabels.number, value: (row) => row.Number, width: 120 },
     {
       name: 'fallback',
       isName: true,
       isPhone: true,
-      label: 'Fallback number',
+      label: agentLabels.fallback,
       value: (row) => row.FallbackNumber,
       width: 120,
       drops: 'second',
@@ -25,7 +26,7 @@ export const agentList: List<Agent> = {
     },
     {
       name: 'available',
-      label: 'Always available',
+      label: agentLabels.isAlwaysAvailable,
       value: (row) => yesOrNo(row.IsAlwaysAvailable),
       isYesNo: true,
       width: 88,
@@ -33,7 +34,7 @@ export const agentList: List<Agent> = {
     },
     {
       name: 'in-use',
-      label: 'Ring in use',
+      label: agentLabels.ringInUse,
       value: (row) => yesOrNo(row.RingInUse),
       isYesNo: true,
       width: 68,
@@ -43,8 +44,8 @@ export const agentList: List<Agent> = {
     {
       name: 'user',
       isName: true,
-      label: 'Directory user',
-      value: ({ UserPrincipalName, Office365UserId }) => UserPrincipalName || Office365UserId || 'Not linked',
+      label: agentLabels.user,
+      value: ({ UserPrincipalName, Office365UserId }) => UserPrincipalName || Office365UserId || NOT_LINKED,
       width: 220,
       wraps: true,
       drops: 'first',

@@ -24,6 +24,7 @@ import { readCallFlow } from '../call-flow/read-call-flow.server'
 import { calleeValue, callUrl } from '../call-url'
 import { agentMatrixUrl, agentUrl, queueUrl } from '../record-urls'
 import { agentList } from './agent-list'
+import { agentLabels, valuesOfAgent } from './agent-values'
 import { readAgentShifts, type AgentShifts } from './agent-shifts.server'
 
 export type AgentView = Awaited<ReturnType<typeof readAgent>>
@@ -84,14 +85,14 @@ function areAllKnown(shifts: Loadable<AgentShifts>): boolean {
 }
 
 function factsOf(agent: Agent) {
-  const { InterfaceType, Number: number, FallbackNumber, IsAlwaysAvailable, RingInUse } = agent
+  const { number, fallback, type, isAlwaysAvailable, ringInUse, user } = valuesOfAgent(agent)
   return [
-    { label: 'Number', value: number, isName: true },
-    { label: 'Fallback number', value: FallbackNumber, isName: true },
-    { label: 'Interface type', value: InterfaceType.DisplayName },
-    { label: 'Always available', value: yesOrNo(IsAlwaysAvailable) },
-    { label: 'Ring in use', value: yesOrNo(RingInUse) },
-    { label: 'Directory user', value: agent.UserPrincipalName || agent.Office365UserId, isName: true },
+    { label: agentLabels.number, value: number, isName: true },
+    { label: agentLabels.fallback, value: fallback, isName: true },
+    { label: agentLabels.type, value: type.name },
+    { label: agentLabels.isAlwaysAvailable, value: yesOrNo(isAlwaysAvailable) },
+    { label: agentLabels.ringInUse, value: yesOrNo(ringInUse) },
+    { label: agentLabels.user, value: user.name || user.id, isName: true },
   ]
 }
 

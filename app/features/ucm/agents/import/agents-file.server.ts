@@ -2,29 +2,28 @@
 import type { FileRule } from '~/forms/file-rules'
 import { cellText, notesOf, otherHeadings, placesOf, type TableLine } from '~/platform/files/table-line'
 import type { NotRead, PersonalReaders } from '~/platform/readers/readers.server'
+import { agentFields, agentLabels, type AgentField } from '../agent-values'
 
 const MAX_BYTES = 500_000
 const MAX_LINES = 2_000
 
-/** The names of the columns: those of the list, and those of the form. */
-const names = {
-  alias: ['agent', 'alias'],
-  type: ['interface type'],
-  number: ['number', 'number or extension'],
-  fallback: ['fallback number', 'fallback phone number'],
-  available: ['always available'],
-  inUse: ['ring in use'],
-  user: ['directory user'],
-} as const
-type ColumnName = keyof typeof names
-const columnNames: readonly ColumnName[] = ['alias', 'type', 'number', 'fallback', 'available', 'inUse', 'user']
+/** Names of columns besides the labels: those of the form. */
+const otherNames: Partial<Record<AgentField, string>> = {
+  alias: 'alias',
+  number: 'number or extension',
+  fallback: 'fallback phone number',
+}
+
+function columnNames(field: AgentField): string[] {
+  return [agentLabels[field].toLowerCase(), otherNames[field] ?? []].flat()
+}
 
 /** A line of the file. A column that the file does not have is absent. */
 export interface AgentLine {
   readonly number: number
   /** The cells as one text, by which people find the line in the file. */
   readonly text: string
-  readonly cells: Readonly<Partial<Record<ColumnName, string>>>
+  readonly cells: Readonly<Partial<Record<AgentField, string>>>
   /** Sentences about cells that cannot be read, without a full stop. */
   readonly unread?: readonly string[]
   readonly isGuess?: boolean | undefined
@@ -38,6 +37,7 @@ interface AgentTable {
   readonly notes: readonly string[]
 }
 
+const requiredColumns: readonly AgentField[] = ['alias', 'type', 'number']
 export const CHOOSE_TABLE = 'Choose a table (.xlsx or .csv) with the columns Agent, Interface type and Number.'
 
 export function agentFiles(readers: PersonalReaders): FileRule {
@@ -56,7 +56,7 @@ export function agentFiles(readers: PersonalReaders): FileRule {
 export async function readAgentFile(readers: PersonalReaders, file: File): Promise<readonly TableLine[] | NotRead> {
   return readers.read('table', {
     bytes: new Uint8Array(await file.arrayBuffer()),
-    columns: [names.alias, names.type, names.number],
+    columns: requiredColumns.map(columnNames),
   })
 }
 
@@ -64,13 +64,12 @@ export async function readAgentFile(readers: PersonalReaders, file: File): Promi
 export function parseAgents(table: readonly TableLine[]): AgentTable | { readonly refused: string } {
   const [head, ...lines] = table
   const labels = (head?.texts ?? []).map((label) => label.trim())
-  const found = placesOf(
-    head,
-    columnNames.map((name) => names[name]),
-  )
-  const places = new Map(columnNames.map((name, index) => [name, found[index] ?? -1]))
-  const placeOf = (name: ColumnName) => places.get(name) ?? -1
-  if (placeOf('alias') < 0 || placeOf('type') < 0 || placeOf('number') < 0)
+  const found = placesOf(head, agentFields.map(columnNames))
+  const places = agentFields.flatMap((field, index) => {
+    const place = found[index] ?? -1
+    return place < 0 ? [] : [[field, place] as const]
+  })
+  if (!requiredColumns.every((field) => places.some(([name]) => name === field)))
     return { refused: `its first line ${otherHeadings(head)}` }
   if (lines.length === 0) return { refused: 'it has no agents' }
   if (lines.length > MAX_LINES) return { refused: `it has ${lines.length} agents, and at most ${MAX_LINES} are taken` }
@@ -85,9 +84,7 @@ export function parseAgents(table: readonly TableLine[]): AgentTable | { readonl
         .filter(({ column }) => found.includes(column))
         .map(({ column, why }) => `${labels[column] ?? ''}: ${why}`),
       text: line.texts.map((_, column) => cellText(line, column)).join('; '),
-      cells: Object.fromEntries(
-        columnNames.filter((name) => placeOf(name) >= 0).map((name) => [name, cellText(line, placeOf(name))] as const),
-      ),
+      cells: Object.fromEntries(places.map(([field, place]) => [field, cellText(line, place)] as const)),
     })),
   }
 }

@@ -2,9 +2,8 @@
 import { typedNumber } from '~/platform/text/phone-number.server'
 import { normalizeText } from '~/platform/text/normalize-text'
 import type { TableLine } from '~/platform/files/table-line'
+import { NOT_LINKED } from '../agent-values'
 import { nameInLabel } from '../directory-users.server'
-
-export const NOT_LINKED = 'Not linked'
 
 /** The digits of a number without the zeros at its beginning, which a spreadsheet drops. */
 export function comparableNumber(number: string): string {

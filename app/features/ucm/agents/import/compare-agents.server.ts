@@ -1,6 +1,6 @@
 /** Compares the lines of a file with the agents that there are: added, changed, left as they are, or wrong (decision 35). */
 import type { Agent } from '~contract/ucm/agents'
-import { valueChanges, uniqueValues, valuesOfAgent, type AgentValues, type ValueChange } from './agent-values.server'
+import { valueChanges, uniqueValues, valuesOfAgent, type AgentValues, type ValueChange } from '../agent-values'
 import type { AgentLine } from './agents-file.server'
 import { simpleText } from './cell-texts.server'
 import { addConflicts } from './line-conflicts.server'

@@ -1,6 +1,6 @@
 /** Numbers and directory users that two agents would have. */
 import type { Agent } from '~contract/ucm/agents'
-import { uniqueValues, valuesOfAgent } from './agent-values.server'
+import { uniqueValues, valuesOfAgent } from '../agent-values'
 import type { AgentLine } from './agents-file.server'
 import type { LineDraft } from './parse-line.server'
 

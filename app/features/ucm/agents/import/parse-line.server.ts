@@ -4,7 +4,7 @@ import type { Agent, InterfaceType } from '~contract/ucm/agents'
 import { phoneNumber, singleLine } from '~/forms/text-schemas.server'
 import { isSameText } from '~/platform/text/normalize-text'
 import { MAX_DIGITS } from '../agent-form.server'
-import { valuesOfAgent, type AgentValues } from './agent-values.server'
+import { agentFields, agentLabels, valuesOfAgent, type AgentField, type AgentValues } from '../agent-values'
 import type { AgentLine } from './agents-file.server'
 import { simpleText, userInCell, comparableNumber } from './cell-texts.server'
 import { isLinkedWith, type LineMatch } from './match-lines.server'
@@ -52,32 +52,26 @@ interface ParsedCell<Value> {
 
 function parseCells({ cells }: AgentLine, agent: Agent | undefined, { types, users }: Directory) {
   const before = agent && valuesOfAgent(agent)
-  const alias = parseAlias(cells.alias, before?.alias)
-  const type = parseType(cells.type ?? '', before?.type, types)
-  const number = parseNumber(cells.number ?? '', before?.number, 'Enter a number or extension')
-  const fallback =
-    cells.fallback === undefined ? { value: before?.fallback ?? '' } : parseNumber(cells.fallback, before?.fallback)
-  const isAlwaysAvailable = parseYesOrNo(cells.available, before?.isAlwaysAvailable)
-  const ringInUse = parseYesOrNo(cells.inUse, before?.ringInUse)
-  const user = findUser(userInCell(cells.user), agent, users)
+  const parsed = {
+    alias: parseAlias(cells.alias, before?.alias),
+    type: parseType(cells.type ?? '', before?.type, types),
+    number: parseNumber(cells.number ?? '', before?.number, 'Enter a number or extension'),
+    fallback:
+      cells.fallback === undefined ? { value: before?.fallback ?? '' } : parseNumber(cells.fallback, before?.fallback),
+    isAlwaysAvailable: parseYesOrNo(cells.isAlwaysAvailable, before?.isAlwaysAvailable),
+    ringInUse: parseYesOrNo(cells.ringInUse, before?.ringInUse),
+    user: findUser(userInCell(cells.user), agent, users),
+  } satisfies { [Field in AgentField]: ParsedCell<AgentValues[Field]> }
   const values: AgentValues = {
-    alias: alias.value,
-    type: type.value,
-    number: number.value,
-    fallback: fallback.value,
-    isAlwaysAvailable: isAlwaysAvailable.value,
-    ringInUse: ringInUse.value,
-    user: user.value,
+    alias: parsed.alias.value,
+    type: parsed.type.value,
+    number: parsed.number.value,
+    fallback: parsed.fallback.value,
+    isAlwaysAvailable: parsed.isAlwaysAvailable.value,
+    ringInUse: parsed.ringInUse.value,
+    user: parsed.user.value,
   }
-  const problems = [
-    ...problemOf('Agent', alias),
-    ...problemOf('Interface type', type),
-    ...problemOf('Number', number),
-    ...problemOf('Fallback number', fallback),
-    ...problemOf('Always available', isAlwaysAvailable),
-    ...problemOf('Ring in use', ringInUse),
-    ...problemOf('Directory user', user),
-  ]
+  const problems = agentFields.flatMap((field) => problemOf(agentLabels[field], parsed[field]))
   return { values, problems }
 }
 

@@ -10,7 +10,7 @@ import type { Plan } from '~/features/ucm/runs/kept-plan.server'
 import { countNoun } from '~/platform/text/wording'
 import { loadFromUsers, NOT_FETCHED } from '../directory-users.server'
 import { parseAgents } from './agents-file.server'
-import type { AgentValues } from './agent-values.server'
+import { bodyOfValues, type AgentValues } from '../agent-values'
 import { compareAgents, type Comparison } from './compare-agents.server'
 import { matchLines, newLinks } from './match-lines.server'
 
@@ -87,11 +87,13 @@ export function callsOfImport({ added, changed, wrong }: Comparison): Pick<Plan,
         { ...wordsOf(values), does: 'Change', target: changes.map(({ label }) => label).join(', ') },
         'agents.edit',
         agents.update,
-        { body: { ...bodyOf(values), OldAgent: agent.Agent, AgentID: agent.AgentID } },
+        { body: { ...bodyOfValues(values), OldAgent: agent.Agent, AgentID: agent.AgentID } },
       ),
     ),
     ...added.map(({ values }) =>
-      planApiCall({ ...wordsOf(values), does: 'Add the agent' }, 'agents.edit', agents.add, { body: bodyOf(values) }),
+      planApiCall({ ...wordsOf(values), does: 'Add the agent' }, 'agents.edit', agents.add, {
+        body: bodyOfValues(values),
+      }),
     ),
   ]
   return { calls, summary: summaryOf({ added, changed, wrong }) }
@@ -108,17 +110,4 @@ export function summaryOf({ added, changed, wrong }: Pick<Comparison, 'added' | 
 
 function wordsOf({ alias, number }: AgentValues) {
   return { about: alias, detail: number }
-}
-
-function bodyOf({ alias, number, fallback, type, isAlwaysAvailable, user, ringInUse }: AgentValues) {
-  return {
-    Agent: alias,
-    Number: number,
-    FallbackNumber: fallback,
-    InterfaceTypeId: type.id,
-    IsAlwaysAvailable: isAlwaysAvailable,
-    Office365UserId: user.id,
-    UserPrincipalName: user.name,
-    RingInUse: ringInUse,
-  }
 }

@@ -24,7 +24,10 @@ export interface HandlerArgs {
   readonly request: Request
   /** The URL of this request, on the portal's own origin. */
   readonly url: URL
-  /** The route of this request. Its page says which list, documents or report the request is about. */
+  /**
+   * The innermost route of this request's URL: with a dialog open, that of the dialog for its page's loader too. Its page says which list,
+   * documents or report the request is about.
+   */
   readonly route: Route
   readonly context: RequestContext
 }

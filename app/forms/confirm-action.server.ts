@@ -1,8 +1,8 @@
-/** The handlers of a dialog about the record in its URL (`?id=`). */
+/** The handlers of a dialog about the record in its URL, and the ids of records in URLs. */
 import { data } from '@remix-run/node'
 import { z } from 'zod'
 import { TYPED_NAME } from './form-result'
-import { DIALOG_ID, PAGE_RECORD, pageBehind } from './page-behind'
+import { DIALOG_ID, PAGE_ID, pageBehind } from './page-behind'
 import type { RequiredAbility, SignedInArgs } from '~/access/guarded.server'
 import { pageProblem } from '~/access/failure.server'
 import { isSameText } from '~/platform/text/normalize-text'
@@ -20,7 +20,7 @@ export function confirmAction(
   toast: string | ((args: RecordArgs) => string),
 ) {
   return formAction(ability, async (args, posted) => {
-    const record = { ...args, id: recordId(args) }
+    const record = { ...args, id: requireDialogId(args) }
     return posted.submit(
       async () => {
         await work(record)
@@ -50,10 +50,18 @@ export function dialogDataOf<Read extends { readonly recordName: string }>(read:
   return data(read ?? null, { status: read ? 200 : 404 })
 }
 
-/** The record in the URL: `?no=` of a page, `?id=` of a dialog, because both may be open [1022]. Throws 404 without one. */
-export function recordId(args: SignedInArgs): string {
-  const isDialog = args.route.name !== ''
-  const id = args.url.searchParams.get(isDialog ? DIALOG_ID : PAGE_RECORD)
+/** The id of a dialog's record: `?id=`, because the page behind it may have a record too [1022]. Throws 404 without one. */
+export function requireDialogId(args: SignedInArgs): string {
+  return requireId(args, DIALOG_ID)
+}
+
+/** The id of a page's record: `?no=`. Throws 404 without one. */
+export function requirePageId(args: SignedInArgs): string {
+  return requireId(args, PAGE_ID)
+}
+
+function requireId(args: SignedInArgs, parameter: string): string {
+  const id = args.url.searchParams.get(parameter)
   if (id) return id
   const text = 'This address does not say which record. Please choose one from the list.'
   throw pageProblem(args, 404, text)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { uploadsKeyOf } from '~/platform/stores/upload-store.server'
 import type { RequestContext } from '~/platform/http/context'
 import type { Session } from '~/access/session/session.server'
-import { DIALOG_ID, PAGE_RECORD } from './page-behind'
+import { DIALOG_ID, PAGE_ID } from './page-behind'
 import { STORED_UPLOADS_FIELD, TYPED_NAME, type FlashedInput } from './form-result'
 
 const COOKIE = 'portal-flashed-input'
@@ -67,7 +67,7 @@ export function removeFlashedInput(args: Args): void {
 /** Names the form without the search and order of the list behind it, which may differ when it is opened again. */
 function formUrl(url: string): string {
   const { pathname, searchParams } = new URL(url)
-  return `${pathname}?${new URLSearchParams([PAGE_RECORD, DIALOG_ID].map((name) => [name, searchParams.get(name) ?? '']))}`
+  return `${pathname}?${new URLSearchParams([PAGE_ID, DIALOG_ID].map((name) => [name, searchParams.get(name) ?? '']))}`
 }
 
 /** About 8 kB of cookies. */

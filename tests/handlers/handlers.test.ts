@@ -5,7 +5,7 @@ import { guarded, type SignedInArgs } from '../../app/access/guarded.server'
 import { cases } from '../../contract/cases'
 import { activeCaseSource, closedCaseSource } from '../../app/features/cases/case-sources.server'
 import { TYPED_NAME } from '../../app/forms/form-result'
-import { confirmAction, recordId, typedName } from '../../app/forms/confirm-action.server'
+import { confirmAction, requireDialogId, requirePageId, typedName } from '../../app/forms/confirm-action.server'
 import { listFilesLoader, listLoader, readList } from '../../app/lists/list-loader.server'
 import { load, loadIf, mapLoaded } from '../../app/systems/upstream/loadable.server'
 import type { RequestContext } from '../../app/platform/http/context'
@@ -130,7 +130,7 @@ describe('a dialog that asks whether', () => {
   const action = confirmAction('cases.view', ({ id }) => work(id), 'Removed!')
 
   it('opens for a record, and not for none', async () => {
-    const loader = guarded('cases.view', async (args) => recordId(args))
+    const loader = guarded('cases.view', async (args) => requireDialogId(args))
     expect(await loader(dialogArgs(DIALOG))).toBe('7')
     for (const path of ['/cases/remove', '/cases/remove?id=']) {
       expect(await thrownBy(loader(dialogArgs(path)))).toMatchObject({
@@ -141,7 +141,7 @@ describe('a dialog that asks whether', () => {
   })
 
   it('is over a page whose record has a parameter of its own, which stays [1022]', async () => {
-    const ofPage = guarded('cases.view', async (args) => recordId(args))
+    const ofPage = guarded('cases.view', async (args) => requirePageId(args))
     expect(await ofPage(argsFor('/cases/ticket?no=T-1', { routeId: 'case' }))).toBe('T-1')
     expect(await thrownBy(ofPage(argsFor('/cases/ticket?id=T-1', { routeId: 'case' })))).toMatchObject({
       init: { status: 404 },

@@ -1,5 +1,5 @@
 import { agents, type Agent } from '~contract/ucm/agents'
-import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, requireDialogId } from '~/forms/confirm-action.server'
 import type { SignedInArgs } from '~/access/guarded.server'
 import type { ListSource } from '~/lists/list-loader.server'
 import { awaitLater } from '~/platform/await-later'
@@ -11,13 +11,13 @@ export const agentSource: ListSource<Agent> = { list: agentList, read: ({ api })
 
 /** The agent of the dialog's URL; undefined when it has left the list. */
 export async function readAgentOfDialog(args: SignedInArgs): Promise<Agent | undefined> {
-  const id = recordId(args)
+  const id = requireDialogId(args)
   return (await agentSource.read(args)).rows.find((row) => agentList.id(row) === id)
 }
 
 /** Uses of the agent in the dialog's URL. */
 export async function readAgentUses(args: SignedInArgs) {
-  const id = recordId(args)
+  const id = requireDialogId(args)
   const agent = awaitLater(readAgentOfDialog(args))
   const readUsesIn = async (flow: CallFlow) => usesOfAgent(flow, id, (await agent)?.Agent)
   const [uses] = await Promise.all([readUses(args, { agents: true, options: true }, readUsesIn), agent])

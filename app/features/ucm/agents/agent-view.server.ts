@@ -2,7 +2,7 @@
 import { agents, type Agent } from '~contract/ucm/agents'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { pageProblem } from '~/access/failure.server'
-import { recordId } from '~/forms/confirm-action.server'
+import { requirePageId } from '~/forms/confirm-action.server'
 import { listQueryOf } from '~/lists/list-state'
 import { href, withParams } from '~/href'
 import { pages } from '~/pages'
@@ -33,7 +33,7 @@ const MAX_NAMES = 3
 
 /** The agent of the URL. Throws 404 if the list has no agent with this id. */
 export async function readAgent(args: SignedInArgs) {
-  const id = recordId(args)
+  const id = requirePageId(args)
   const found = awaitLater(requireAgent(args, id))
   const [{ agent, rows }, flow, shifts] = await Promise.all([
     found,

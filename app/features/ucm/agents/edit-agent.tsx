@@ -1,7 +1,7 @@
 /** /ucm/agents/edit?id=: the dialog that changes an agent [342]. */
 import { useLoaderData } from '@remix-run/react'
 import { agents } from '~contract/ucm/agents'
-import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, requireDialogId } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
@@ -29,7 +29,7 @@ export const loader = guarded('edit', async (args) => {
 export const action = formAction('edit', async (args, posted) => {
   const current = await readAgentOfDialog(args)
   // The API refuses the call for an agent that no longer exists, and says why.
-  const { AgentID, Agent } = current ?? { AgentID: recordId(args), Agent: '' }
+  const { AgentID, Agent } = current ?? { AgentID: requireDialogId(args), Agent: '' }
   return submitAgent(args, posted, {
     toast: 'Agent updated!',
     send: (body) => args.api.send(agents.update, { body: { ...body, OldAgent: Agent, AgentID } }),

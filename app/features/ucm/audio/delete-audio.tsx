@@ -2,7 +2,7 @@
 import { AS_IT_IS } from '~/ui/names'
 import { useLoaderData } from '@remix-run/react'
 import { audio } from '~contract/ucm/audio'
-import { confirmAction, dialogDataOf, recordId } from '~/forms/confirm-action.server'
+import { confirmAction, dialogDataOf, requireDialogId } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
@@ -14,7 +14,7 @@ export const handle = dialogHandle('Delete audio file')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const fileName = recordId(args)
+  const fileName = requireDialogId(args)
   const [{ rows }, uses] = await Promise.all([
     args.api.cached(audio.list),
     readUses(args, { sounds: true, options: true }, (flow) => usesOfAudio(flow, fileName)),

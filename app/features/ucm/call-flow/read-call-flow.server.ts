@@ -10,7 +10,7 @@ import { ivr, type MenuOption } from '~contract/ucm/ivr'
 import { queues } from '~contract/ucm/queues'
 import type { SignedInArgs } from '~/access/guarded.server'
 import type { PortalApi } from '~/systems/portal-api/client.server'
-import { READ_ALL } from '~/forms/page-behind'
+import { isBehindDialog, READ_ALL } from '~/forms/page-behind'
 import { loadIf, type Loadable } from '~/systems/upstream/loadable.server'
 import { awaitLater } from '~/platform/await-later'
 import { flowOptions, type WantedParts } from './read-parts.server'
@@ -102,8 +102,7 @@ export async function readCallFlow(args: FlowArgs, parts: WantedParts, extent: E
 function limitsOf(args: FlowArgs, extent: Extent, unread: number): ReadLimits {
   if (extent === 'kept') return LIMITS.none
   if (extent === 'on request') return wantsAll(args) || unread <= MAX_UNREAD ? LIMITS.many : LIMITS.none
-  const isBehindDialog = args.route.name !== ''
-  if (isBehindDialog) return LIMITS.none
+  if (isBehindDialog(args)) return LIMITS.none
   if (wantsAll(args)) return LIMITS.many
   const isOfRecord = extent !== 'page' && extent.name !== undefined
   return isOfRecord && unread > LIMITS.page.atOnce ? LIMITS.nearest : LIMITS.page

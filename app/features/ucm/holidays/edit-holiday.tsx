@@ -1,7 +1,7 @@
 /** /ucm/holidays/edit?id=: the dialog that changes a holiday [359]. */
 import { useLoaderData } from '@remix-run/react'
 import { holidays } from '~contract/ucm/holidays'
-import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, requireDialogId } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { editStart } from '~/forms/record-copy.server'
@@ -33,7 +33,7 @@ export const loader = guarded('edit', async (args) => {
 
 export const action = formAction('edit', async (args, posted) => {
   const current = await readHolidayOfDialog(args)
-  const id = current?.ID ?? recordId(args)
+  const id = current?.ID ?? requireDialogId(args)
   return submitHoliday(args, posted, {
     toast: 'Holiday updated!',
     send: ({ date, description }) => args.api.send(holidays.update, { body: { id, date, description } }),

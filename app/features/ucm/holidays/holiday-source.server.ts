@@ -1,5 +1,5 @@
 import { holidays, type Holiday } from '~contract/ucm/holidays'
-import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, requireDialogId } from '~/forms/confirm-action.server'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { todayOf } from '~/platform/time/local-days.server'
 import type { ListSource } from '~/lists/list-loader.server'
@@ -23,13 +23,13 @@ export async function readIdleIds(
 
 /** The holiday of the dialog's URL; undefined when it has left the list. */
 export async function readHolidayOfDialog(args: SignedInArgs): Promise<Holiday | undefined> {
-  const id = recordId(args)
+  const id = requireDialogId(args)
   return (await holidaySource.read(args)).rows.find((row) => holidayList.id(row) === id)
 }
 
 /** Uses of the holiday in the dialog's URL. */
 export async function readHolidayUses(args: SignedInArgs) {
-  const id = recordId(args)
+  const id = requireDialogId(args)
   return readUses(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))
 }
 

@@ -1,6 +1,7 @@
 /** /ucm/holidays: the days on which queues and IVRs are closed, as a list and as a year [348]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '~/access/guarded.server'
+import { isBehindDialog } from '~/forms/page-behind'
 import { readList } from '~/lists/list-loader.server'
 import type { ListState } from '~/lists/list'
 import { pages } from '~/pages'
@@ -19,8 +20,7 @@ import { addedHolidays, nextHoliday, yearView } from './year.server'
 export const loader = guarded('page', async (args) => {
   const rows = await holidaySource.read(args)
   // No queue and no IVR is asked for behind a dialog [624].
-  const isBehind = args.route.name !== ''
-  const idle = rows.missing === 0 && !isBehind ? await readIdleIds(args, rows.rows) : undefined
+  const idle = rows.missing === 0 && !isBehindDialog(args) ? await readIdleIds(args, rows.rows) : undefined
   const { view } = await readList(args, { list: holidayListWith(idle), read: async () => rows })
   const today = todayOf(args.formatDate)
   // A holiday that could not be read may be the next.

@@ -1,7 +1,7 @@
 /** /ucm/ivr/details/edit-option?no=&id=: the dialog that changes a menu option [411]. */
 import { useLoaderData } from '@remix-run/react'
 import { ivrOptions } from '~contract/ucm/ivr'
-import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, requireDialogId } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
@@ -22,7 +22,7 @@ export const loader = guarded('edit', async (args) => {
 export const action = formAction('edit', async (args, posted) => {
   const current = await readOptionOfDialog(args)
   // The API refuses the call for an option that no longer exists, and says why.
-  const ID = current?.ID ?? recordId(args)
+  const ID = current?.ID ?? requireDialogId(args)
   return submitOption(args, posted, {
     toast: 'IVR menu option updated!',
     send: (body) => args.api.send(ivrOptions.update, { body: { ...body, ID } }),

@@ -7,7 +7,7 @@ import { editStart } from '~/forms/record-copy.server'
 import type { PostedForm } from '~/forms/posted-form.server'
 import { MAX_CHOICES, matchChoice } from '~/forms/match-choice.server'
 import { optionalChoice, requiredChoice, zeroTo100 } from '~/forms/text-schemas.server'
-import { recordId } from '~/forms/confirm-action.server'
+import { requireDialogId } from '~/forms/confirm-action.server'
 import { pageBehind } from '~/forms/page-behind'
 import { choicesOfNames, withCurrent } from '../choices.server'
 import { requireIvrOfUrl } from './ivr-address.server'
@@ -54,7 +54,7 @@ function targetProblem(kind: TargetKind) {
 
 /** The menu option of the dialog's URL; undefined when the IVR no longer has it. */
 export async function readOptionOfDialog(args: SignedInArgs): Promise<MenuOption | undefined> {
-  const id = recordId(args)
+  const id = requireDialogId(args)
   const { name: ivrName } = requireIvrOfUrl(args)
   const { rows } = await args.api.send(ivrOptions.list, { query: { ivrName } })
   return rows.find(({ ID }) => String(ID) === id)

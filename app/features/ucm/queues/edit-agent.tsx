@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { queueAgents } from '~contract/ucm/queues'
-import { dialogDataOf, recordId } from '~/forms/confirm-action.server'
+import { dialogDataOf, requireDialogId } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { zeroTo100 } from '~/forms/text-schemas.server'
@@ -21,13 +21,13 @@ export const meta = dialogMeta
 export const loader = guarded('edit', async (args) => dialogDataOf(await readQueueAgent(args)))
 
 export const action = formAction('edit', async (args, posted) => {
-  const { queueName, key, values } = await readQueueAgentNow(args, recordId(args))
+  const { queueName, key, values } = await readQueueAgentNow(args, requireDialogId(args))
   const form = await posted.read(z.object({ priority: zeroTo100() }), { record: values })
   if (!form.ok) return form.invalid
 
   const queue = { kind: 'queue' as const, name: queueName }
   const { priority } = form.value
-  const { bad } = await readEffects(args, [{ kind: 'priority', record: queue, agent: recordId(args), priority }])
+  const { bad } = await readEffects(args, [{ kind: 'priority', record: queue, agent: requireDialogId(args), priority }])
   const question = await form.askIfNotes(bad)
   if (question) return question
 

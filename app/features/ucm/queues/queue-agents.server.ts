@@ -1,5 +1,5 @@
 import { queueAgents, type QueueAgent } from '~contract/ucm/queues'
-import { recordId } from '~/forms/confirm-action.server'
+import { requireDialogId } from '~/forms/confirm-action.server'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { editStart } from '~/forms/record-copy.server'
 import { receivedKey } from '~/systems/portal-api/received-key'
@@ -17,7 +17,7 @@ export async function readQueueWithAgents(args: SignedInArgs) {
 
 /** Reads the agent of a dialog; undefined when the agent has left the queue. */
 export async function readQueueAgent(args: SignedInArgs) {
-  const id = recordId(args)
+  const id = requireDialogId(args)
   const { queueName, rows } = await readQueueWithAgents(args)
   const row = rows.find(({ AgentID }) => String(AgentID) === id)
   if (!row) return undefined

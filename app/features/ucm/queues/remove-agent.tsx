@@ -3,7 +3,7 @@ import { TextWithNames } from '~/ui/names'
 import { NotesList } from '~/ui/notes-list'
 import { useLoaderData } from '@remix-run/react'
 import { queueAgents } from '~contract/ucm/queues'
-import { confirmAction, dialogDataOf, recordId } from '~/forms/confirm-action.server'
+import { confirmAction, dialogDataOf, requireDialogId } from '~/forms/confirm-action.server'
 import { guarded, type SignedInArgs } from '~/access/guarded.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
@@ -22,7 +22,7 @@ export const loader = guarded('edit', async (args) => {
 /** A wrong address rejects here, beside the other read: thrown at once, it would leave that one without anybody who waits for it. */
 async function readEffectsOfRemoval(args: SignedInArgs) {
   const queue = { kind: 'queue' as const, name: requireQueueName(args) }
-  return readEffects(args, [{ kind: 'priority', record: queue, agent: recordId(args), priority: undefined }])
+  return readEffects(args, [{ kind: 'priority', record: queue, agent: requireDialogId(args), priority: undefined }])
 }
 
 export const action = confirmAction(

@@ -2,7 +2,7 @@
 import { TextWithNames } from '~/ui/names'
 import { useLoaderData } from '@remix-run/react'
 import { guarded, type SignedInArgs } from '~/access/guarded.server'
-import { confirmAction, dialogDataOf, recordId } from '~/forms/confirm-action.server'
+import { confirmAction, dialogDataOf, requireDialogId } from '~/forms/confirm-action.server'
 import { receivedKey } from '~/systems/portal-api/received-key'
 import { holidayCalls } from '../runs/value-calls.server'
 import { sendApiCall } from '../runs/api-call.server'
@@ -21,7 +21,7 @@ async function readRecordWithHolidays(args: SignedInArgs) {
 }
 
 export const loader = guarded('edit', async (args) => {
-  const id = recordId(args)
+  const id = requireDialogId(args)
   const { name, rows } = await readRecordWithHolidays(args)
   const row = rows.find(({ ID }) => String(ID) === id)
   const holiday = row && holidayView(row, args.formatDate)

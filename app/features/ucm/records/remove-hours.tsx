@@ -4,7 +4,7 @@ import { NotesList } from '~/ui/notes-list'
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '~/access/guarded.server'
 import { Refusal } from '~/platform/http/shown-error'
-import { confirmAction, dialogDataOf, recordId } from '~/forms/confirm-action.server'
+import { confirmAction, dialogDataOf, requireDialogId } from '~/forms/confirm-action.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
 import { hoursCalls } from '../runs/value-calls.server'
@@ -18,7 +18,7 @@ export const handle = dialogHandle('Remove business hours')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const id = recordId(args)
+  const id = requireDialogId(args)
   const { kind, readHours, hoursNote } = recordKindOf(args)
   const record = await requireRecord(args, 'business hours')
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)

@@ -146,8 +146,8 @@ async function openCase(
     },
   })
   // The response does not name the new case.
-  const own = await readOwnCasesTitled(args, title)
-  const ticketNumber = earlier && own?.find((number) => !earlier.includes(number))
+  const numbers = await readOwnCasesTitled(args, title)
+  const ticketNumber = earlier && numbers?.find((number) => !earlier.includes(number))
   const list =
     ticketNumber === undefined ? pages.cases.path : listUrlWithEvent(args, pages.cases, 'created', ticketNumber)
   if (attachments.length === 0) return { to: list }
@@ -157,10 +157,10 @@ async function openCase(
 /** Numbers of the person's own active cases with this title, the newest first; undefined if they cannot be read. */
 async function readOwnCasesTitled({ api, user }: SignedInArgs, title: string): Promise<string[] | undefined> {
   try {
-    const own = (await api.send(cases.active)).rows.filter(
+    const ownCases = (await api.send(cases.active)).rows.filter(
       (row) => row.Title === title && row.PrimaryContact?.FullName === user.FullName,
     )
-    return newestFirst(own, ({ DateCreated }) => DateCreated).map(({ TicketNumber }) => TicketNumber)
+    return newestFirst(ownCases, ({ DateCreated }) => DateCreated).map(({ TicketNumber }) => TicketNumber)
   } catch (error) {
     if (error instanceof PortalApiError) return undefined
     throw error

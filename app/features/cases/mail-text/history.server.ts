@@ -1,7 +1,7 @@
 /** Finds what was said before in the tree of a mail, and signatures, and puts it into `quoted` elements [850] [940]. */
 import type { Element, ElementContent } from 'hast'
 import { INLINE_TAGS } from './mail-node'
-import { attribution, beginsAttribution, beginsHistory, markOf } from './quote-marks.server'
+import { attributionIn, beginsAttribution, beginsHistory, markOf } from './quote-marks.server'
 
 /** The text between two line breaks or ends of blocks. */
 interface Line {
@@ -81,11 +81,11 @@ function foldQuotesOfOthers(lines: readonly Line[]): void {
   for (const [index, line] of lines.entries()) {
     if (line.isFolded) continue
     line.isFolded = line.isQuote && hasSaidWho
-    const said = attributionAt(lines, index)
+    const attribution = attributionAt(lines, index)
     const next = lines[index + 1]
     const isQuoteNext = next !== undefined && (next.isQuote || next.isFolded)
-    if (!said || (!isQuoteNext && !said.isSure)) continue
-    foldAll(lines.slice(said.from, isQuoteNext ? index + 1 : undefined))
+    if (!attribution || (!isQuoteNext && !attribution.isSure)) continue
+    foldAll(lines.slice(attribution.from, isQuoteNext ? index + 1 : undefined))
     hasSaidWho = true
   }
 }
@@ -96,18 +96,18 @@ function attributionAt(lines: readonly Line[], index: number): { from: number; i
   const texts = [index, index - 1, index - 2].map((from) => {
     const part = lines.slice(Math.max(from, 0), index + 1)
     const isText = from >= 0 && part.every(({ isFolded, isInBlockQuote }) => !isFolded && !isInBlockQuote)
-    const said = isText ? attribution(part.map(({ text }) => text.trim()).join(' ')) : undefined
-    return { from, first: part[0]?.text.trim() ?? '', said }
+    const found = isText ? attributionIn(part.map(({ text }) => text.trim()).join(' ')) : undefined
+    return { from, first: part[0]?.text.trim() ?? '', found }
   })
-  const whole = texts.find(({ first, said }) => said && beginsAttribution(first)) ?? texts.find(({ said }) => said)
-  return whole?.said && { from: whole.from, isSure: whole.said.isSure }
+  const whole = texts.find(({ first, found }) => found && beginsAttribution(first)) ?? texts.find(({ found }) => found)
+  return whole?.found && { from: whole.from, isSure: whole.found.isSure }
 }
 
 /** Folds a signature below its separator (RFC 3676): short, and the last of the author's words. `--` without the blank parts sections. */
 function foldSignature(lines: readonly Line[]): void {
-  const own = lines.filter(({ isFolded }) => !isFolded)
-  const start = own.findLastIndex(({ text }) => text === '-- ')
-  if (start >= 0 && own.length - start <= MAX_SIGNATURE_LINES + 1) foldAll(own.slice(start))
+  const unfolded = lines.filter(({ isFolded }) => !isFolded)
+  const start = unfolded.findLastIndex(({ text }) => text === '-- ')
+  if (start >= 0 && unfolded.length - start <= MAX_SIGNATURE_LINES + 1) foldAll(unfolded.slice(start))
 }
 
 const MAX_SIGNATURE_LINES = 10

@@ -22,12 +22,12 @@ export function takeElements(limit: Omit<Limit, 'telephones'>, count = 1): boole
 /** The texts of a page as far as it has room: the authors' own words of all first, then what was said before. */
 export function withinPage(texts: readonly (readonly MailNode[])[], elements: number): MailNode[][] {
   const page = { elements, isExceeded: false }
-  const own = texts.map((text) => {
+  const withoutQuotes = texts.map((text) => {
     page.isExceeded = false
     const words = ownWords(text, page)
     return page.isExceeded ? [...words, { tag: 'cut' } as const] : words
   })
-  return own.map((text) => withQuotes(text, page))
+  return withoutQuotes.map((text) => withQuotes(text, page))
 }
 
 type Room = Omit<Limit, 'telephones'>

@@ -127,9 +127,9 @@ const MAX_ADDRESS_LENGTH = 2_000
 
 /** Tells if the text is an address that begins with this host, and that a browser also opens there. */
 function isOnHost(text: string, host: string): boolean {
-  const said = text
+  const address = text
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-  return said.startsWith(host) && !/\s/.test(said) && webLink(`https://${said}`)?.place === host
+  return address.startsWith(host) && !/\s/.test(address) && webLink(`https://${address}`)?.place === host
 }

@@ -111,7 +111,7 @@ const ON = /^(?:on|op|am|le|el|il|den|em|pe|dnia|dne|dňa|ve|в|στις|on beha
 const MOMENT = /\d{1,2}[:.h]\d{2}|(?<!\d)(?:19|20)\d{2}(?!\d)|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/
 
 /** A line that says who wrote what follows: 'On 11 Sep, Jan wrote:'. `isSure`: it has an address or a moment too. */
-export function attribution(text: string): { readonly isSure: boolean } | undefined {
+export function attributionIn(text: string): { readonly isSure: boolean } | undefined {
   if (!/[:：]$/u.test(text) || text.length > MAX_ATTRIBUTION_LENGTH) return undefined
   const [hasVerb, hasAddress, hasMoment] = [WROTE.test(text), ADDRESS.test(text), MOMENT.test(text)]
   if (!hasVerb && !(hasAddress && hasMoment)) return undefined

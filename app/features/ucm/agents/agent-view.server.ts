@@ -43,7 +43,7 @@ export async function readAgent(args: SignedInArgs) {
   const queuesOfAgent = mapLoaded(flow, (content) => membershipsIn(content, agent))
   const others = mapLoaded(flow, (content) => otherWays(content, agent, rows, args.phoneCountry))
   const known = flow.kind === 'loaded' ? flow.content : undefined
-  const own = queuesOfAgent.kind === 'loaded' ? defaultQueues(queuesOfAgent.content) : []
+  const queueNames = queuesOfAgent.kind === 'loaded' ? defaultQueues(queuesOfAgent.content) : []
   const isReached = [queuesOfAgent, others].some((part) => part.kind === 'loaded' && part.content.length > 0)
   return {
     recordName: agent.Agent,
@@ -58,7 +58,7 @@ export async function readAgent(args: SignedInArgs) {
     shifts,
     /** All queues with this agent, to add them; and the agent's own default queues alone, to change priorities. */
     addTo: agentMatrixUrl(agent),
-    change: own.length > 0 ? agentMatrixUrl(agent, own) : undefined,
+    change: queueNames.length > 0 ? agentMatrixUrl(agent, queueNames) : undefined,
     /** False: no call reaches the agent. Undefined: nobody knows. */
     isReached: isReached || hasShift(shifts) || (known && hasNoGaps(known) && areAllKnown(shifts) ? false : undefined),
   }
@@ -101,8 +101,8 @@ function membershipsIn({ queues: all }: CallFlow, { AgentID }: Agent) {
   const id = String(AgentID)
   const memberships: ReturnType<typeof membershipOf>[] = []
   for (const queue of all) {
-    const own = queue.agents.find((member) => member.id === id)
-    if (own) memberships.push(membershipOf(queue, own))
+    const member = queue.agents.find((one) => one.id === id)
+    if (member) memberships.push(membershipOf(queue, member))
   }
   return memberships.toSorted((one, other) => one.priority - other.priority || compareTexts(one.name, other.name))
 }
@@ -136,8 +136,8 @@ function otherWays(
   all: readonly Agent[],
   phoneCountry: string,
 ): Use[] {
-  const own = askedNumber(number, phoneCountry)
-  const byFallback = all.filter((one) => one.AgentID !== AgentID && own?.is(one.FallbackNumber))
+  const agentNumber = askedNumber(number, phoneCountry)
+  const byFallback = all.filter((one) => one.AgentID !== AgentID && agentNumber?.is(one.FallbackNumber))
   return [
     ...usesOfAgent({ ...flow, queues: [] }, String(AgentID), alias),
     ...byFallback.map(({ AgentID: id, Agent: name }): Use => {

@@ -19,12 +19,12 @@ export function usePeopleSearch() {
     latest.current?.abort()
     const wanted = text.trim()
     if (wanted.length < MIN_SEARCH_LENGTH || found.includes(text)) return
-    const own = new AbortController()
-    latest.current = own
+    const search = new AbortController()
+    latest.current = search
     setTimeout(() => {
-      if (own.signal.aborted) return
-      void readLabels(wanted, own.signal).then((labels) => {
-        if (labels && !own.signal.aborted) setFound(labels)
+      if (search.signal.aborted) return
+      void readLabels(wanted, search.signal).then((labels) => {
+        if (labels && !search.signal.aborted) setFound(labels)
       })
     }, PAUSE_MS)
   }

@@ -181,8 +181,8 @@ export function othersAt(flow: CallFlow, phoneNumber: string, record: RecordRef)
 
 /** The number of a record that no other has: without the record it leads nowhere [996]. */
 export function onlyNumberOf(flow: CallFlow, record: RecordRef): string | undefined {
-  const own = numberedRecords(flow).find(({ kind, name }) => kind === record.kind && name === record.name)
-  return own && othersAt(flow, own.phoneNumber, record).length === 0 ? own.phoneNumber : undefined
+  const numbered = numberedRecords(flow).find(({ kind, name }) => kind === record.kind && name === record.name)
+  return numbered && othersAt(flow, numbered.phoneNumber, record).length === 0 ? numbered.phoneNumber : undefined
 }
 
 /** All but this one of those with one number. */

@@ -72,7 +72,7 @@ export function circlesIn({ queues }: CallFlow): (queueName: string) => readonly
 /** Removes links to records that lead nowhere, then links to those that led only to these: no circle has them. */
 function withoutEnds(links: readonly NodeLink[]): NodeLink[] {
   const leadTo = groupBy(links, ({ to }) => to)
-  const counts = new Map([...groupBy(links, ({ from }) => from)].map(([name, own]) => [name, own.length]))
+  const counts = new Map([...groupBy(links, ({ from }) => from)].map(([name, outgoing]) => [name, outgoing.length]))
   const ends = [...leadTo.keys()].filter((name) => !counts.has(name))
   for (const end of ends) {
     for (const { from } of leadTo.get(end) ?? []) {
@@ -81,6 +81,6 @@ function withoutEnds(links: readonly NodeLink[]): NodeLink[] {
       if (left === 0) ends.push(from)
     }
   }
-  const over = new Set(ends)
-  return links.filter(({ to }) => !over.has(to))
+  const leadNowhere = new Set(ends)
+  return links.filter(({ to }) => !leadNowhere.has(to))
 }

@@ -100,6 +100,6 @@ function Legend({ trees }: { trees: readonly LaidOutTree[] }) {
 }
 
 function labelsOf({ via, children }: FlowNode): string[] {
-  const own = via === undefined ? [] : [/^\d/.test(via) ? KEY_LABEL : via]
-  return [...own, ...children.flatMap(labelsOf)]
+  const label = via === undefined ? [] : [/^\d/.test(via) ? KEY_LABEL : via]
+  return [...label, ...children.flatMap(labelsOf)]
 }

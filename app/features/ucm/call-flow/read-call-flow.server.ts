@@ -76,25 +76,25 @@ export async function readCallFlow(args: FlowArgs, parts: WantedParts, extent: E
   const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
   const page = typeof extent === 'string' ? undefined : extent
   const isAll = wantsAll(args)
-  const over = new AbortController()
+  const stopping = new AbortController()
   const time = isAll ? PAGE_TIMEOUT_MS * PART_OF_READ_TIME : CALL_FLOW_MS
-  const late = awaitLater(
-    Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE),
+  const timeUp = awaitLater(
+    Promise.allSettled([sleep(time, undefined, { signal: stopping.signal }), page?.own]).then(() => LATE),
   )
   try {
     const mayRead = args.can('queues.view') || args.can('ivr.view')
-    const lists = await Promise.race([loadIf(mayRead, () => readLists(args, parts, page)), late])
+    const lists = await Promise.race([loadIf(mayRead, () => readLists(args, parts, page)), timeUp])
     if (lists.kind !== 'loaded') return lists
     const reading = lists.content
     await addFromCache(args.api, parts, reading)
     const unread = countUnread(reading)
     const limits = limitsOf(args, extent, unread.queues + unread.ivrs)
-    const rest = recordReads(args.api.forAMinute.cached, parts, reading, page?.name)
-    await Promise.race([readRecords(rest, reading, limits, over.signal), late])
+    const reads = recordReads(args.api.forAMinute.cached, parts, reading, page?.name)
+    await Promise.race([readRecords(reads, reading, limits, stopping.signal), timeUp])
     const isTooMuch = isAll && unread.queues + unread.ivrs > MAX_RECORDS
     return { kind: 'loaded', content: flowOf(reading, isTooMuch ? MAX_RECORDS : undefined) }
   } finally {
-    over.abort()
+    stopping.abort()
   }
 }
 
@@ -109,18 +109,18 @@ function limitsOf(args: FlowArgs, extent: Extent, unread: number): ReadLimits {
 }
 
 /**
- * Reads all queues and IVRs of the lists through `read`, until all were read or `over` aborts. Throws when the token is
+ * Reads all queues and IVRs of the lists through `read`, until all were read or `signal` aborts. Throws when the token is
  * rejected.
  */
 export async function readAllRecords(
   flow: CallFlow,
   wanted: WantedParts,
   read: PortalApi['send'],
-  over: AbortSignal,
+  signal: AbortSignal,
 ): Promise<CallFlow> {
   const reading: Reading = { ...flow, queues: [...flow.queues], ivrs: [...flow.ivrs] }
-  const reads = awaitLater(readRecords(recordReads(read, wanted, reading), reading, LIMITS.check, over))
-  await Promise.race([reads, ...(over.aborted ? [] : [once(over, 'abort')])])
+  const reads = awaitLater(readRecords(recordReads(read, wanted, reading), reading, LIMITS.check, signal))
+  await Promise.race([reads, ...(signal.aborted ? [] : [once(signal, 'abort')])])
   const isTooMuch = flow.queues.length + flow.ivrs.length > LIMITS.check.most
   return flowOf(reading, isTooMuch ? LIMITS.check.most : undefined)
 }

@@ -38,17 +38,17 @@ export async function addFromCache({ forAMinute }: PortalApi, parts: WantedParts
 
 class NotInCache extends Error {}
 
-/** Reads queues and IVRs, so many at once, until all were read or `over` aborts. */
+/** Reads queues and IVRs, so many at once, until all were read or `signal` aborts. */
 export async function readRecords(
-  rest: Iterable<() => Promise<void>>,
+  reads: Iterable<() => Promise<void>>,
   reading: Reading,
   { most, atOnce }: ReadLimits,
-  over: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   let left = most
   const worker = async () => {
-    for (const readOne of rest) {
-      if (over.aborted || left === 0) return
+    for (const readOne of reads) {
+      if (signal.aborted || left === 0) return
       left -= 1
       const answer = await load(readOne)
       if (answer.kind === 'failed') reading.failure ??= answer.text

@@ -66,7 +66,7 @@ class CheckRun {
       // A report that came after the end would say that the check still runs.
       await report
       await progressOf(this.args).drop()
-      const ending = this.#pace.over.aborted ? String(this.#pace.over.reason) : 'done'
+      const ending = this.#pace.signal.aborted ? String(this.#pace.signal.reason) : 'done'
       context.log.info({ user: session.objectId, calls: this.#pace.made, ending }, 'check ended')
     }
   }
@@ -89,12 +89,12 @@ class CheckRun {
       this.#pace.during(() => argsAfter(this.args).api.send(endpoint, ...input))
     return {
       send,
-      over: this.#pace.over,
+      signal: this.#pace.signal,
       readTeams: async (teamIds, since) => {
         this.#teams = teamIds.length
         const { readPeople } = teamReads(argsAfter(this.args), since)
         let read: Awaited<ReturnType<typeof readTeams>> = { teams: new Map(), people: new Map() }
-        for (let index = 0; index < teamIds.length && !this.#pace.over.aborted; index += TEAMS_AT_ONCE) {
+        for (let index = 0; index < teamIds.length && !this.#pace.signal.aborted; index += TEAMS_AT_ONCE) {
           const some = teamIds.slice(index, index + TEAMS_AT_ONCE)
           const now = await readTeams({ ...teamReads(argsAfter(this.args), since), readPeople }, some)
           read = { teams: new Map([...read.teams, ...now.teams]), people: now.people }
@@ -106,7 +106,7 @@ class CheckRun {
   }
 
   #unreadTeams(teamIds: readonly string[]) {
-    const text = String(this.#pace.over.reason)
+    const text = String(this.#pace.signal.reason)
     return teamIds.map((teamId): [string, TeamShifts] => [teamId, { kind: 'failed', text }])
   }
 }

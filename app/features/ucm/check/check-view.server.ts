@@ -50,12 +50,12 @@ function foundPage({ findings, ...found }: CheckReport, url: URL): ReportPage {
 
 async function checkNow(args: SignedInArgs, listed: CheckLists): Promise<CheckReport> {
   const pace = new Pace(MAX_PAUSE_SECONDS)
-  const late = () => pace.end('it takes too long.')
-  const timer = setTimeout(late, readTimeOf(args.context).remaining * PART_OF_READ_TIME)
+  const end = () => pace.end('it takes too long.')
+  const timer = setTimeout(end, readTimeOf(args.context).remaining * PART_OF_READ_TIME)
   try {
     return await readAndCheck(args, listed, {
       send: (endpoint, ...input) => pace.during(() => args.api.forAMinute.cached(endpoint, ...input)),
-      over: pace.over,
+      signal: pace.signal,
       readTeams: (teamIds, since) => readTeams(teamReads(args, since), teamIds),
     })
   } finally {

@@ -20,7 +20,7 @@ export class Pace {
   #pauses = 0
   #unanswered = 0
   #answeredSince = 0
-  readonly #over = new AbortController()
+  readonly #stopping = new AbortController()
 
   /** `longestPause`: in seconds. A call that is to wait longer fails. */
   constructor(private readonly longestPause: number) {}
@@ -35,13 +35,13 @@ export class Pace {
   }
 
   /** Aborts when no further call is made. Its reason is a text for people. */
-  get over(): AbortSignal {
-    return this.#over.signal
+  get signal(): AbortSignal {
+    return this.#stopping.signal
   }
 
   /** Makes no further call. Those that wait for their turn fail with this text. */
   end(why: string): void {
-    this.#over.abort(why)
+    this.#stopping.abort(why)
     this.#queue.start()
   }
 
@@ -55,7 +55,7 @@ export class Pace {
 
   /** Undefined: the call is to be made again. */
   async #takeTurn<Answer>(call: () => Promise<Answer>): Promise<{ readonly answer: Answer } | undefined> {
-    if (this.over.aborted) throw new Refusal(String(this.over.reason), 503)
+    if (this.signal.aborted) throw new Refusal(String(this.signal.reason), 503)
     try {
       const answer = await call()
       this.#answered()

@@ -46,7 +46,7 @@ export async function readCheckLists(args: SignedInArgs): Promise<CheckLists> {
 export interface CheckReads {
   readonly send: PortalApi['send']
   /** Aborts when nothing more is read. Its reason is a text for people. */
-  readonly over: AbortSignal
+  readonly signal: AbortSignal
   readTeams(teamIds: readonly string[], since: number): ReturnType<typeof readTeams>
 }
 
@@ -55,7 +55,7 @@ export async function readAndCheck(args: SignedInArgs, listed: CheckLists, reads
   const { formatDate } = args
   const now = Date.now()
   const days = checkDays(formatDate, momentAt(formatDate, now).date)
-  const records = await readAllRecords(listed.setup, PATH_PARTS, reads.send, reads.over)
+  const records = await readAllRecords(listed.setup, PATH_PARTS, reads.send, reads.signal)
   const teamIds = records.queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : []))
   const { teams, people } = await reads.readTeams([...new Set(teamIds)], days[0]?.start ?? now)
   const [sounds, ofHolidays] = await Promise.all([listed.sounds, listed.holidays])
@@ -71,7 +71,7 @@ export async function readAndCheck(args: SignedInArgs, listed: CheckLists, reads
   }
   const numbers = new Set([...records.queues, ...records.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean))
   const checked = await applyRules(setup, { now, formatDate, days })
-  const notChecked = notCheckedOf(args, setup, sounds, reads.over)
+  const notChecked = notCheckedOf(args, setup, sounds, reads.signal)
   return { ...checked, names: namesIn(checked, setup), notChecked, numbers: numbers.size }
 }
 
@@ -79,12 +79,12 @@ function notCheckedOf(
   args: SignedInArgs,
   { hidden, unreadRecords, isIncomplete, agents, teams, allHolidays, listedNumbers: listed }: CheckSetup,
   sounds: Awaited<CheckLists['sounds']>,
-  over: AbortSignal,
+  signal: AbortSignal,
 ): string[] {
   const failedTeam = [...teams.values()].find((team) => team.kind === 'failed')
   let missingShifts = 0
   for (const team of teams.values()) if (team.kind === 'loaded') missingShifts += team.content.missing
-  const why = unreadRecords?.why ?? (over.aborted ? String(over.reason) : undefined)
+  const why = unreadRecords?.why ?? (signal.aborted ? String(signal.reason) : undefined)
   const texts: string[] = []
   if (hidden) texts.push(`Your account cannot see ${hidden}.`)
   if (unreadRecords) texts.push(`${unreadRecordsText(unreadRecords)} could not be read${why ? `: ${why}` : '.'}`)

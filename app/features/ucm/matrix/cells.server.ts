@@ -40,7 +40,7 @@ export function cellsOf<Row extends MatrixRow, Column extends MatrixColumn>(
   columns: readonly Column[],
   textAt: TextAt,
 ) {
-  const said = editedTexts(edits)
+  const editedText = editedTexts(edits)
   const cells = (textOf: TextAt) => rows.flatMap((row) => columns.map((column) => textOf(row.key, column.key)))
   const others = edits.filter(({ row, column }) => {
     return !rows.some(({ key }) => key === row) || !columns.some(({ key, hasFailed }) => key === column && !hasFailed)
@@ -50,7 +50,7 @@ export function cellsOf<Row extends MatrixRow, Column extends MatrixColumn>(
     columns,
     /** Row by row: each cell's text as it was read, and as the page shows it. */
     was: cells(textAt),
-    shown: cells((row, column) => said(row, column) ?? textAt(row, column)),
+    shown: cells((row, column) => editedText(row, column) ?? textAt(row, column)),
     /** Edits of cells that the page does not show: as the form carries them, and how many changes they make. */
     kept: { text: stringifyEdits(others), count: others.filter(isEdited).length },
     /** The page's address without a draft. */
@@ -69,8 +69,8 @@ export type Matrix<Row extends MatrixRow, Column extends MatrixColumn> = ReturnT
 interface CellCalls<Edit> {
   /** Reads what the API has now in the column of this edit. */
   read(edit: Edit): Promise<ColumnTexts>
-  /** `there`: the cell's text as the API has it now. */
-  callOf(edit: Edit, there: string): PlannedApiCall
+  /** `current`: the cell's text as the API has it now. */
+  callOf(edit: Edit, current: string): PlannedApiCall
   changeOf(edit: Edit): SetupChange
 }
 
@@ -97,11 +97,11 @@ export async function planCells<Edit extends CellEdit>(
     failedNames.length > 0 ? `${joinWords(failedNames)} could not be read whole, so nothing is planned there.` : ''
   const cells = edits
     .filter(({ column }) => !failedKeys.has(column))
-    .map((edit) => ({ edit, there: textAt(edit.row, edit.column) }))
-    .filter(({ edit: { was, now }, there }) => there !== now && (there !== '' || was === ''))
+    .map((edit) => ({ edit, current: textAt(edit.row, edit.column) }))
+    .filter(({ edit: { was, now }, current }) => current !== now && (current !== '' || was === ''))
   const steps = [
-    { does: added, cells: cells.filter(({ there }) => there === '') },
-    { does: 'changed', cells: cells.filter(({ edit, there }) => there !== '' && edit.now !== '') },
+    { does: added, cells: cells.filter(({ current }) => current === '') },
+    { does: 'changed', cells: cells.filter(({ edit, current }) => current !== '' && edit.now !== '') },
     { does: 'removed', cells: cells.filter(({ edit }) => edit.now === '') },
   ].filter((step) => step.cells.length > 0)
   const { all: effects } = await readEffects(
@@ -110,7 +110,7 @@ export async function planCells<Edit extends CellEdit>(
   )
   return {
     plan: {
-      calls: steps.flatMap((step) => step.cells.map(({ edit, there }) => callOf(edit, there))),
+      calls: steps.flatMap((step) => step.cells.map(({ edit, current }) => callOf(edit, current))),
       summary: steps.map((step) => `${step.cells.length} ${step.does}`).join(', '),
       effects,
       stays: failedNames.map((about) => ({ about, detail: '', text: 'it could not be read whole.' })),

@@ -85,10 +85,10 @@ export function AgentsCard({ agents, record, isShift, priorityNote }: AgentsCard
 
 /** Finds agents by name or number, and shows all again when it is empty. */
 function AgentSearch({ query, search }: { query: string; search: string }) {
-  const rest = [...new URLSearchParams(query)].filter(([name]) => name !== AGENT_SEARCH && name !== AGENTS)
+  const otherParams = [...new URLSearchParams(query)].filter(([name]) => name !== AGENT_SEARCH && name !== AGENTS)
   return (
     <form className="px-3 py-2 d-print-none" role="search" action={href(pages.queue, '', AGENTS)}>
-      {rest.map(([name, value]) => (
+      {otherParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SearchBox

@@ -10,9 +10,9 @@ export function scenarioOfUrl({ searchParams }: URL): Scenario {
   const shared = agentStates.find((state) => state === suppose)
   const people = searchParams.getAll('who').filter((who) => who !== '')
   const states = people.slice(0, MAX_PEOPLE).flatMap((who): [string, AgentState][] => {
-    const own = agentStates.find((state) => who.startsWith(`${state}:`))
-    const state = own ?? shared
-    return state ? [[own ? who.slice(own.length + 1) : who, state]] : []
+    const stated = agentStates.find((state) => who.startsWith(`${state}:`))
+    const state = stated ?? shared
+    return state ? [[stated ? who.slice(stated.length + 1) : who, state]] : []
   })
   return { states: new Map(states), others: shared === undefined ? 'away' : 'free' }
 }

@@ -38,8 +38,8 @@ export async function planAgents(args: SignedInArgs, edits: readonly CellEdit[])
   }
   const { plan, unread } = await planCells(args, changes, 'added', {
     read: ({ column: queueName }) => readPriorities(args, queueName),
-    callOf({ agent: { AgentID: id, Agent: about, Number: detail }, column: queueName, now }, there) {
-      return planPriorityCall({ about, detail }, { queueName, id }, { from: there, to: now })
+    callOf({ agent: { AgentID: id, Agent: about, Number: detail }, column: queueName, now }, current) {
+      return planPriorityCall({ about, detail }, { queueName, id }, { from: current, to: now })
     },
     changeOf({ row: agent, column: name, now }) {
       return {

@@ -119,11 +119,11 @@ export const neverRung: Rule = {
     // A phone that rings to the time limit is a finding of its own.
     if (turns.length <= ringCount || rules.timeout === 0) return []
     const rung = rungIds(ringing)
-    const late = [...new Set(turns)].flatMap(({ agents }) => agents).filter(({ id }) => !rung.has(id))
+    const neverCalled = [...new Set(turns)].flatMap(({ agents }) => agents).filter(({ id }) => !rung.has(id))
     const who =
-      late.length > 0
+      neverCalled.length > 0
         ? joinWords(
-            late.map(({ name }) => name),
+            neverCalled.map(({ name }) => name),
             MAX_NAMES,
           )
         : countNoun(turns.length - ringCount, 'agent')
@@ -172,13 +172,13 @@ export const sameAgents: Rule = {
   severity: 'look',
   forQueue(queue, context) {
     const next = context.queues.find(({ name }) => name === queue.nextQueue && name !== queue.name)
-    const here = context.ringing.get(queue.name)
-    const there = next && context.ringing.get(next.name)
-    if (!here || !there || here.sequence.leavesAfter === undefined) return []
-    const rung = rungIds(here)
-    if (![...there.rung].every(({ id }) => rung.has(id))) return []
-    const title = `${there.queue.name} asks nobody new after ${queue.name}`
-    const text = `Callers whom nobody of ${queue.name} answers go on to ${there.queue.name}, where the same phones ring.`
+    const ringing = context.ringing.get(queue.name)
+    const ringingNext = next && context.ringing.get(next.name)
+    if (!ringing || !ringingNext || ringing.sequence.leavesAfter === undefined) return []
+    const rung = rungIds(ringing)
+    if (![...ringingNext.rung].every(({ id }) => rung.has(id))) return []
+    const title = `${next.name} asks nobody new after ${queue.name}`
+    const text = `Callers whom nobody of ${queue.name} answers go on to ${next.name}, where the same phones ring.`
     return [{ title, text, ...partLink(queue, 'Next queue'), call: context.callWhenOpen(queue) }]
   },
 }

@@ -16,10 +16,12 @@ function saysOtherHours(record: FlowIvr | FlowQueue): RuleFinding[] {
   const { name, sounds } = record
   const opening = record.opening?.fact
   if (!opening || !hasHours(opening)) return []
-  const own = new Set(opening.hours.map(({ open, close }) => `${minutesOfTime(open)}-${minutesOfTime(close)}`))
+  const hoursOfRecord = new Set(
+    opening.hours.map(({ open, close }) => `${minutesOfTime(open)}-${minutesOfTime(close)}`),
+  )
   const wrong = sounds.filter(({ file }) => {
-    const said = hoursInName(file)
-    return said !== undefined && !own.has(said)
+    const hours = hoursInName(file)
+    return hours !== undefined && !hoursOfRecord.has(hours)
   })
   if (wrong.length === 0) return []
   const files = joinWords(wrong.map(({ file }) => file))

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import type { SignedInArgs } from '../../app/access/guarded.server'
 import { ownerOf } from '../../app/access/owner.server'
 import { planApiCall } from '../../app/features/ucm/runs/api-call.server'
-import { keepPlanDraft, planStore, savePlan } from '../../app/features/ucm/runs/plan.server'
+import { keepPlanDraft, planStore, savePlan, withPlanStore } from '../../app/features/ucm/runs/plan.server'
 import { readRecentRuns, requireRun, viewOf } from '../../app/features/ucm/runs/read-run.server'
+import { parseRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { KeptValue } from '../../app/platform/stores/kept-value.server'
 import { queueHolidays } from '../../contract/ucm/queues'
 import { argsOf, portalFor } from '../support/signed-in'
@@ -91,4 +92,17 @@ it('a draft of a plan with too much text is refused, as such a plan is [746]', a
   const args = argsOf(portalFor()('ada'), '/ucm/agents/import', ['agents.edit'])
   await expect(keepPlanDraft(args, { lines: ['x'.repeat(1_000_000)] })).rejects.toMatchObject({ status: 422 })
   expect(await keepPlanDraft(args, { lines: ['x'] })).toMatch(/^[\w-]+$/)
+})
+
+describe('a plan while its store cannot be asked', () => {
+  it('is refused with 503 where Redis is away [745]', async () => {
+    const request = portalFor({ REDIS_URL: parseRedisAddress('redis://127.0.0.1:1') })
+    const refused = plan(argsOf(request('ada'), '/ucm/holidays', ['queues.edit']), 'Never kept')
+    await expect(refused).rejects.toMatchObject({ status: 503, message: expect.stringContaining('Redis is away') })
+  })
+
+  it('hides no fault of our own behind that answer', async () => {
+    const fault = new TypeError('no such method')
+    await expect(withPlanStore(() => Promise.reject(fault))).rejects.toBe(fault)
+  })
 })

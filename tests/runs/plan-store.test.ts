@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Plan } from '../../app/features/ucm/runs/kept-plan.server'
 import { PlanStore } from '../../app/features/ucm/runs/plan-store.server'
-import { MemoryState } from '../../app/platform/stores/shared-state.server'
+import { MemoryState, StoreAway } from '../../app/platform/stores/shared-state.server'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 class Leaving extends MemoryState {
   isAway = false
   override async write(key: string, value: string, seconds: number): Promise<void> {
-    if (this.isAway) throw new Error('away')
+    if (this.isAway) throw new StoreAway('away')
     return super.write(key, value, seconds)
   }
 }

@@ -3,6 +3,11 @@ import { LRUCache } from 'lru-cache'
 
 export type SharedState = Pick<MemoryState, 'claim' | 'replace' | 'read' | 'write' | 'drop'>
 
+/** The state cannot be asked now. */
+export class StoreAway extends Error {
+  override readonly name = 'StoreAway'
+}
+
 /** The longest time of a value: timers count no more milliseconds. */
 const MAX_TTL_MS = 2 ** 31 - 2
 

@@ -12,7 +12,7 @@ interface ValuePlace {
 }
 
 export class NewestValues<Value> {
-  /** `state`: rejects while it cannot be asked. */
+  /** `state`: rejects with `StoreAway` while it cannot be asked. */
   constructor(
     private readonly state: SharedState,
     private readonly kind: KeptKind<Value>,

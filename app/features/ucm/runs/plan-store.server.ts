@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { digest, KeptValue } from '~/platform/stores/kept-value.server'
 import { Lease } from '~/platform/stores/lease.server'
-import type { SharedState } from '~/platform/stores/shared-state.server'
+import { StoreAway, type SharedState } from '~/platform/stores/shared-state.server'
 import {
   DAY_SECONDS,
   DAYS_AFTER,
@@ -33,7 +33,7 @@ const WRITE_END_WITHIN_MS = 60_000
 export class PlanStore {
   readonly #plans: NewestValues<Plan>
 
-  /** `state`: rejects while it cannot be asked. */
+  /** `state`: rejects with `StoreAway` while it cannot be asked. */
   constructor(
     private readonly state: SharedState,
     private readonly owner: readonly string[],
@@ -184,14 +184,15 @@ export class RoundInWork {
     }
   }
 
-  /** Tries again until it is too late. */
+  /** Tries again while the store is away, until it is too late. */
   async #write(isTooLate: () => boolean): Promise<boolean> {
     for (;;) {
       if (isTooLate()) return false
       try {
         await this.kept.write(this.#round)
         return true
-      } catch {
+      } catch (error) {
+        if (!(error instanceof StoreAway)) throw error
         await pause(TRY_AGAIN_MS)
       }
     }

@@ -7,6 +7,8 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import { ownerOf } from '~/access/owner.server'
 import { href } from '~/href'
 import { pages } from '~/pages'
+import { StoreAway } from '~/platform/stores/shared-state.server'
+import { reasonOf } from '~/platform/text/reason-of'
 import { countNoun } from '~/platform/text/wording'
 import { Refusal } from '~/platform/http/shown-error'
 import { PLAN_DRAFT, PlanText, type Plan, type PlanDraft } from './kept-plan.server'
@@ -76,14 +78,13 @@ export function planStore(args: SignedInArgs): PlanStore {
   return new PlanStore(args.context.stores.certainEntries, ownerOf(args))
 }
 
-/** Asks the store. Redis is away: no page can say what has been made, and nothing may be sent. */
+/** Asks the store. Throws 503 while it is away: no page can say what has been made, and nothing may be sent. */
 export async function withPlanStore<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (error) {
-    if (error instanceof z.ZodError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Refusal(STORE_AWAY, 503, reason)
+    if (error instanceof StoreAway) throw new Refusal(STORE_AWAY, 503, reasonOf(error))
+    throw error
   }
 }
 

@@ -94,6 +94,21 @@ it('a draft of a plan with too much text is refused, as such a plan is [746]', a
   expect(await keepPlanDraft(args, { lines: ['x'] })).toMatch(/^[\w-]+$/)
 })
 
+it('plans and drafts of one person, however large, drive out none of another person [746]', async () => {
+  const request = portalFor()
+  const [ada, bob] = ['ada', 'bob'].map((person) => argsOf(request(person), '/ucm/holidays', ['queues.edit']))
+  if (!ada || !bob) throw new Error('nobody is signed in')
+  const { id } = await plan(bob, 'Of Bob')
+  const large = 'x'.repeat(990_000)
+  for (let number = 0; number < 20; number += 1) {
+    await plan(ada, large)
+    await keepPlanDraft(ada, { lines: [large] })
+  }
+  expect((await planStore(bob).readPlan(id))?.title).toBe('Of Bob')
+  const [newest = ''] = await planStore(ada).readPlanIds()
+  expect((await planStore(ada).readPlan(newest))?.title).toBe(large)
+})
+
 describe('a plan while its store cannot be asked', () => {
   it('is refused with 503 where Redis is away [745]', async () => {
     const request = portalFor({ REDIS_URL: parseRedisAddress('redis://127.0.0.1:1') })

@@ -109,3 +109,27 @@ describe('state in a Redis that does not answer', () => {
     expect(await state.read('key')).toBeUndefined()
   })
 })
+
+describe('state in the memory of one process', () => {
+  const entry = 'x'.repeat(9)
+  const keysOf = (state: MemoryState) => [...state.keys()].join('')
+
+  it('drops the oldest entries of an owner beyond a fifth of it, and none of others [746]', async () => {
+    const state = new MemoryState(Date.now, 100)
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) await state.write(key, entry, 60, `owner of ${key}`)
+    for (const key of ['1', '2', '3', '4']) await state.write(key, entry, 60, 'one')
+    expect(keysOf(state)).toBe('abcdefgh34')
+    // An entry that is written again counts once.
+    await state.write('3', entry, 60, 'one')
+    await state.drop('3')
+    await state.write('5', entry, 60, 'one')
+    expect(keysOf(state)).toBe('abcdefgh45')
+  })
+
+  it('keeps nothing that is larger than a share, and drops the oldest of all when it is full', async () => {
+    const state = new MemoryState(Date.now, 100)
+    await state.write('0', 'x'.repeat(20), 60, 'one')
+    for (const key of 'abcdefghijkl') await state.write(key, entry, 60)
+    expect(keysOf(state)).toBe('cdefghijkl')
+  })
+})

@@ -26,8 +26,10 @@ const Json = z.codec(z.string(), z.unknown(), {
 export class KeptValue<Value> {
   readonly #key: string
   readonly #codec: z.ZodType<Value, string>
+  /** The person or thing whose share of the state it takes. */
+  readonly #sharer: string
 
-  /** `owner`: whom or what the value belongs to. The state has only a hash of it. */
+  /** `owner`: whom or what the value belongs to, first whose share of the state it takes. The state has only hashes of it. */
   constructor(
     private readonly state: SharedState,
     private readonly kind: KeptKind<Value>,
@@ -35,6 +37,7 @@ export class KeptValue<Value> {
   ) {
     this.#key = `${kind.name}:${digest(owner)}`
     this.#codec = Json.pipe(kind.schema)
+    this.#sharer = digest(owner.slice(0, 1))
   }
 
   /** Undefined where nothing is kept, or no longer, and where another version of the portal kept it in another form. */
@@ -49,12 +52,12 @@ export class KeptValue<Value> {
   }
 
   async write(value: Value): Promise<void> {
-    await this.state.write(this.#key, z.encode(this.#codec, value), this.kind.seconds)
+    await this.state.write(this.#key, z.encode(this.#codec, value), this.kind.seconds, this.#sharer)
   }
 
   /** Writes if nothing is kept; false if something is. */
   async claim(value: Value): Promise<boolean> {
-    return this.state.claim(this.#key, z.encode(this.#codec, value), this.kind.seconds)
+    return this.state.claim(this.#key, z.encode(this.#codec, value), this.kind.seconds, this.#sharer)
   }
 
   /**
@@ -68,8 +71,8 @@ export class KeptValue<Value> {
       const after = z.encode(this.#codec, change(this.#codec.safeParse(before).data))
       isWritten =
         before === undefined
-          ? await this.state.claim(this.#key, after, this.kind.seconds)
-          : await this.state.replace(this.#key, before, after, this.kind.seconds)
+          ? await this.state.claim(this.#key, after, this.kind.seconds, this.#sharer)
+          : await this.state.replace(this.#key, before, after, this.kind.seconds, this.#sharer)
     }
   }
 

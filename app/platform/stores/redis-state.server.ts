@@ -3,6 +3,8 @@ import { PREFIX, type Backlog, type RedisClient, type RedisConnection } from './
 import { RedisOnly } from './redis-only.server'
 import { MemoryState, type SharedState } from './shared-state.server'
 
+type WrittenEntry = Parameters<SharedState['write']>
+
 /** `remembered`: Redis had it, and may have lost it. */
 type KeyChange = 'written' | 'dropped' | 'remembered'
 
@@ -27,12 +29,12 @@ export class RedisState implements SharedState, Backlog {
     redis.remember(this)
   }
 
-  claim(key: string, value: string, seconds: number): Promise<boolean> {
-    return this.#writeIf(key, value, seconds, (state) => state.claim(key, value, seconds))
+  claim(key: string, value: string, seconds: number, owner?: string): Promise<boolean> {
+    return this.#writeIf((state) => state.claim(key, value, seconds, owner), [key, value, seconds, owner])
   }
 
-  replace(key: string, before: string, value: string, seconds: number): Promise<boolean> {
-    return this.#writeIf(key, value, seconds, (state) => state.replace(key, before, value, seconds))
+  replace(key: string, before: string, value: string, seconds: number, owner?: string): Promise<boolean> {
+    return this.#writeIf((state) => state.replace(key, before, value, seconds, owner), [key, value, seconds, owner])
   }
 
   async read(key: string): Promise<string | undefined> {
@@ -43,8 +45,8 @@ export class RedisState implements SharedState, Backlog {
     }
   }
 
-  async write(key: string, value: string, seconds: number): Promise<void> {
-    await this.#own.write(key, value, seconds)
+  async write(key: string, value: string, seconds: number, owner?: string): Promise<void> {
+    await this.#own.write(key, value, seconds, owner)
     await this.#tell(key, 'written', () => this.#shared.write(key, value, seconds))
   }
 
@@ -85,18 +87,13 @@ export class RedisState implements SharedState, Backlog {
   }
 
   /** Tells if `write` has written. While Redis is away, this process's memory decides. */
-  async #writeIf(
-    key: string,
-    value: string,
-    seconds: number,
-    write: (state: SharedState) => Promise<boolean>,
-  ): Promise<boolean> {
+  async #writeIf(write: (state: SharedState) => Promise<boolean>, entry: WrittenEntry): Promise<boolean> {
     try {
       if (!(await write(this.#shared))) return false
-      await this.#own.write(key, value, seconds)
+      await this.#own.write(...entry)
     } catch {
       if (!(await write(this.#own))) return false
-      this.#unsent.set(key, 'written')
+      this.#unsent.set(entry[0], 'written')
     }
     return true
   }

@@ -1,5 +1,6 @@
 /** The state that portal processes share for some minutes. All values are text. */
 import { LRUCache } from 'lru-cache'
+import { Counts } from '../limits/counts'
 
 export type SharedState = Pick<MemoryState, 'claim' | 'replace' | 'read' | 'write' | 'drop'>
 
@@ -11,37 +12,60 @@ export class StoreAway extends Error {
 /** The longest time of a value: timers count no more milliseconds. */
 const MAX_TTL_MS = 2 ** 31 - 2
 
-/** The state of a single process, also while Redis is away. */
-export class MemoryState {
-  readonly #entries: LRUCache<string, string>
+/** The part of the memory that the entries of one owner may take. */
+const OWNER_SHARE = 1 / 5
 
-  /** `maxLength`: the most characters of keys and values. The oldest are dropped. */
-  constructor(now: () => number = Date.now, maxLength?: number) {
-    const sizeCalculation = (value: string, key: string) => value.length + key.length
-    const size = maxLength === undefined ? {} : { maxSize: maxLength, sizeCalculation }
-    this.#entries = new LRUCache({ ttl: 1, ttlAutopurge: true, ttlResolution: 0, perf: { now }, ...size })
+interface Entry {
+  readonly value: string
+  readonly owner: string | undefined
+}
+
+/** The state of a single process, also while Redis is away. Writes name the owner whose share of it they take, where one person can write much. */
+export class MemoryState {
+  readonly #entries: LRUCache<string, Entry>
+  /** Characters of entries. Keys: owners. */
+  readonly #lengths = new Counts()
+  readonly #maxOwnerLength: number
+
+  /** `maxLength`: the most characters of keys and values. The oldest are dropped; of an owner beyond their share their own. */
+  constructor(now: () => number = Date.now, maxLength = Number.MAX_SAFE_INTEGER) {
+    this.#maxOwnerLength = Math.floor(maxLength * OWNER_SHARE)
+    this.#entries = new LRUCache({
+      ttl: 1,
+      ttlAutopurge: true,
+      ttlResolution: 0,
+      perf: { now },
+      maxSize: maxLength,
+      maxEntrySize: this.#maxOwnerLength,
+      sizeCalculation: lengthOf,
+      onInsert: (entry, key) => this.#lengths.add(entry.owner ?? '', lengthOf(entry, key)),
+      dispose: (entry, key) => this.#lengths.add(entry.owner ?? '', -lengthOf(entry, key)),
+    })
   }
 
   /** Writes if the key is free; false if it is taken. */
-  async claim(key: string, value: string, seconds: number): Promise<boolean> {
+  async claim(key: string, value: string, seconds: number, owner?: string): Promise<boolean> {
     if (this.#entries.has(key)) return false
-    await this.write(key, value, seconds)
+    await this.write(key, value, seconds, owner)
     return true
   }
 
   /** Writes if the value is still the one before; false if it is another, or gone. */
-  async replace(key: string, before: string, value: string, seconds: number): Promise<boolean> {
-    if (this.#entries.get(key) !== before) return false
-    await this.write(key, value, seconds)
+  async replace(key: string, before: string, value: string, seconds: number, owner?: string): Promise<boolean> {
+    if (this.#entries.get(key)?.value !== before) return false
+    await this.write(key, value, seconds, owner)
     return true
   }
 
   async read(key: string): Promise<string | undefined> {
-    return this.#entries.get(key)
+    return this.#entries.get(key)?.value
   }
 
-  async write(key: string, value: string, seconds: number): Promise<void> {
-    this.#entries.set(key, value, { ttl: Math.min(seconds * 1_000, MAX_TTL_MS) })
+  async write(key: string, value: string, seconds: number, owner?: string): Promise<void> {
+    const entry = { value, owner }
+    this.#entries.delete(key)
+    if (owner !== undefined) this.#makeRoom(owner, lengthOf(entry, key))
+    this.#entries.set(key, entry, { ttl: Math.min(seconds * 1_000, MAX_TTL_MS) })
   }
 
   async drop(key: string): Promise<void> {
@@ -55,8 +79,20 @@ export class MemoryState {
 
   /** A value, and the milliseconds until it expires. */
   entry(key: string): { readonly value: string; readonly leftMs: number } | undefined {
-    const value = this.#entries.get(key)
+    const value = this.#entries.get(key)?.value
     const leftMs = Math.floor(this.#entries.getRemainingTTL(key))
     return value === undefined || leftMs <= 0 ? undefined : { value, leftMs }
   }
+
+  /** Drops the owner's oldest entries until so many characters more fit into their share. */
+  #makeRoom(owner: string, length: number): void {
+    for (const key of this.keys()) {
+      if (this.#lengths.of(owner) + length <= this.#maxOwnerLength) return
+      if (this.#entries.peek(key)?.owner === owner) this.#entries.delete(key)
+    }
+  }
+}
+
+function lengthOf({ value }: Entry, key: string): number {
+  return value.length + key.length
 }

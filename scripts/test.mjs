@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, layers, the build, then unit, contract and HTTP tests and browser tests. Ends with the slowest files and
- * the counts. `--long` runs the long tests in place of the everyday ones, `--today` a tenth of these, another one each day
+ * `npm test`: the build, then unit, contract and HTTP tests and browser tests; beside them types, lint and layers. Ends with the slowest files
+ * and the counts. `--long` runs the long tests in place of the everyday ones, `--today` a tenth of these, another one each day
  * (docs/testing.md).
  */
 import { spawn } from 'node:child_process'

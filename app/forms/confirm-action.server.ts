@@ -14,20 +14,18 @@ type RecordArgs = SignedInArgs & { readonly id: string }
  * The action: does the work once, then redirects to the page behind the dialog with the toast, or with the failure of a call as a
  * danger toast.
  */
-export function confirmAction(
+export function confirmAction<Done>(
   ability: RequiredAbility,
-  work: (args: RecordArgs) => Promise<unknown>,
-  toast: string | ((args: RecordArgs) => string),
+  work: (args: RecordArgs) => Promise<Done>,
+  toast: string | ((done: Done) => string),
 ) {
   return formAction(ability, async (args, posted) => {
     const record = { ...args, id: requireDialogId(args) }
     return posted.submit(
       async () => {
-        await work(record)
-        return {
-          to: pageBehind(args.url),
-          toast: { kind: 'success', text: typeof toast === 'string' ? toast : toast(record) },
-        }
+        const done = await work(record)
+        const text = typeof toast === 'string' ? toast : toast(done)
+        return { to: pageBehind(args.url), toast: { kind: 'success', text } }
       },
       { onFailure: 'close' },
     )

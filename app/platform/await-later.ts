@@ -1,5 +1,5 @@
 /**
- * Keeps a promise that is awaited later, or never, while its work goes on: `const queue = awaitLater(requireQueue(args))`. Whoever awaits it sees
+ * Keeps a promise that is awaited later, or never, while its work goes on: `const found = awaitLater(requireRecord(args))`. Whoever awaits it sees
  * its failure. Where the function ends before it does, the failure is heard here; else Node would end the process.
  */
 export function awaitLater<Result>(work: Promise<Result>): Promise<Result> {

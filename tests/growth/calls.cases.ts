@@ -7,8 +7,7 @@ import {
   usesOfAgent,
   usesOfAudio,
   usesOfHoliday,
-  usesOfIvr,
-  usesOfQueue,
+  usesOfRecord,
 } from '../../app/features/ucm/call-flow/call-flow'
 import { circlesIn, ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
 import { mapOf, mapOfAll } from '../../app/features/ucm/call-flow/flow-layout.server'
@@ -134,8 +133,8 @@ export const calls = [
     name: 'the uses of a record are found',
     modules: folder('call-flow', 'call-flow.ts', 'dead-ends.ts'),
     ...ofCustomers((setup) => [
-      usesOfQueue(setup, 'Queue 0'),
-      usesOfIvr(setup, 'Menu 0'),
+      usesOfRecord(setup, { kind: 'queue', name: 'Queue 0' }),
+      usesOfRecord(setup, { kind: 'ivr', name: 'Menu 0' }),
       usesOfAgent(setup, 'Anna', 'Anna'),
       usesOfHoliday(setup, '1'),
       usesOfAudio(setup, 'a.wav'),

@@ -6,8 +6,7 @@ import {
   usesOfAgent,
   usesOfAudio,
   usesOfHoliday,
-  usesOfIvr,
-  usesOfQueue,
+  usesOfRecord,
   type CallFlow,
   type FlowIvr,
   type FlowQueue,
@@ -45,7 +44,7 @@ const flow: CallFlow = {
     },
   ],
 }
-const places = (uses: ReturnType<typeof usesOfQueue>) => uses.map(({ how, name }) => `${name}: ${how}`)
+const places = (uses: ReturnType<typeof usesOfRecord>) => uses.map(({ how, name }) => `${name}: ${how}`)
 
 describe('the records that follow', () => {
   const keys = [option(1, 'ivr', 'Gone'), option(2, 'queue', 'Sales'), option(3, 'agent', 'Anna')]
@@ -76,14 +75,17 @@ describe('the records that follow', () => {
 
 describe('where something is used', () => {
   it('names the number of a queue, and the queues whose calls go to it inside and outside business hours', () => {
-    expect(places(usesOfQueue(flow, 'Night'))).toEqual([
+    expect(places(usesOfRecord(flow, { kind: 'queue', name: 'Night' }))).toEqual([
       '31105550110: Number',
       'Sales & more: Next queue',
       'Support: Next queue',
       'Support: Next queue outside business hours',
     ])
-    expect(places(usesOfQueue(flow, 'Support'))).toEqual(['Main: Option 2', 'Main: Fallback queue'])
-    expect(usesOfQueue(flow, 'Sales & more')).toEqual([])
+    expect(places(usesOfRecord(flow, { kind: 'queue', name: 'Support' }))).toEqual([
+      'Main: Option 2',
+      'Main: Fallback queue',
+    ])
+    expect(usesOfRecord(flow, { kind: 'queue', name: 'Sales & more' })).toEqual([])
   })
 
   it('names the queues of an agent and of a holiday, each a link', () => {
@@ -100,8 +102,11 @@ describe('where something is used', () => {
   })
 
   it('names the number, the options and the parent of an IVR, and where an audio file is played', () => {
-    expect(places(usesOfIvr(flow, 'Second'))).toEqual(['Main: Option 1'])
-    expect(places(usesOfIvr(flow, 'Main'))).toEqual(['31105550118: Number', 'Second: Parent IVR'])
+    expect(places(usesOfRecord(flow, { kind: 'ivr', name: 'Second' }))).toEqual(['Main: Option 1'])
+    expect(places(usesOfRecord(flow, { kind: 'ivr', name: 'Main' }))).toEqual([
+      '31105550118: Number',
+      'Second: Parent IVR',
+    ])
     expect(places(usesOfAudio(flow, 'main.wav'))).toEqual([
       'Main: IVR Prompt',
       'Main: Acknowledge audio of option 2',
@@ -155,8 +160,8 @@ describe('where something is used', () => {
     }
     expect(places(usesOfAgent(named, '1', 'Anna'))).toEqual(['Main: Option 3'])
     expect(places(usesOfAgent(named, '1', undefined))).toEqual([])
-    expect(places(usesOfQueue(named, 'Anna'))).toEqual(['Main: Option 2'])
-    expect(places(usesOfIvr(named, 'Anna'))).toEqual(['Main: Option 1'])
+    expect(places(usesOfRecord(named, { kind: 'queue', name: 'Anna' }))).toEqual(['Main: Option 2'])
+    expect(places(usesOfRecord(named, { kind: 'ivr', name: 'Anna' }))).toEqual(['Main: Option 1'])
     expect(places(usesOfAudio(named, 'main.wav'))).toEqual(['Main: IVR Prompt', 'Anna: Open sound'])
     expect(places(usesOfAudio(named, 'press.wav'))).toEqual(['Main: Acknowledge audio of option 2'])
   })

@@ -204,24 +204,18 @@ export interface Use {
   readonly to?: string | undefined
 }
 
-export function usesOfQueue({ queues, ivrs }: CallFlow, queueName: string): Use[] {
-  const uses = queues.filter(({ name }) => name === queueName).flatMap(numberOf)
+export function usesOfRecord({ queues, ivrs }: CallFlow, { kind, name }: RecordRef): Use[] {
+  const isQueue = kind === 'queue'
+  const records = isQueue ? queues : ivrs
+  const uses = records.filter((record) => record.name === name).flatMap(numberOf)
   for (const ivr of ivrs) {
-    uses.push(...byOptions(ivr, 'queue', queueName))
-    if (ivr.fallbackQueue === queueName) uses.push(byIvr(ivr, 'Fallback queue'))
+    uses.push(...byOptions(ivr, kind, name))
+    if (isQueue && ivr.fallbackQueue === name) uses.push(byIvr(ivr, 'Fallback queue'))
+    if (!isQueue && ivr.parent === name) uses.push(byIvr(ivr, 'Parent IVR'))
   }
-  for (const queue of queues) {
-    if (queue.nextQueue === queueName) uses.push(byQueue(queue, 'Next queue'))
-    if (queue.nextOutsideHours === queueName) uses.push(byQueue(queue, 'Next queue outside business hours'))
-  }
-  return uses
-}
-
-export function usesOfIvr({ ivrs }: CallFlow, ivrName: string): Use[] {
-  const uses = ivrs.filter(({ name }) => name === ivrName).flatMap(numberOf)
-  for (const ivr of ivrs) {
-    uses.push(...byOptions(ivr, 'ivr', ivrName))
-    if (ivr.parent === ivrName) uses.push(byIvr(ivr, 'Parent IVR'))
+  for (const queue of isQueue ? queues : []) {
+    if (queue.nextQueue === name) uses.push(byQueue(queue, 'Next queue'))
+    if (queue.nextOutsideHours === name) uses.push(byQueue(queue, 'Next queue outside business hours'))
   }
   return uses
 }

@@ -11,7 +11,7 @@ import { receivedKey } from '~/systems/portal-api/received-key'
 import { todayOf } from '~/platform/time/local-days.server'
 import { typedDate } from '~/platform/time/typed-date'
 import { readEffects } from '../effects/read-effects.server'
-import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
+import type { QueueOrIvr } from '../records/queue-or-ivr.server'
 import { cardPage } from '../cards/card-page.server'
 import { HOLIDAYS } from '../cards/card-pages'
 import { chosenValues, planDialogCalls } from '../runs/plan-dialog-calls.server'
@@ -19,12 +19,8 @@ import { chosenValues, planDialogCalls } from '../runs/plan-dialog-calls.server'
 export type HolidayView = ReturnType<typeof holidayView>
 
 /** Holidays of a queue or an IVR, by date. */
-export async function readHolidaysOf(
-  { api, formatDate }: SignedInArgs,
-  { readHolidays }: RecordKind,
-  record: NamedRecord,
-) {
-  const { rows, missing } = await readHolidays(api, record)
+export async function readHolidaysOf({ formatDate }: SignedInArgs, record: QueueOrIvr) {
+  const { rows, missing } = await record.readHolidays()
   return { rows: byDate(rows).map((holiday) => holidayView(holiday, formatDate)), missing }
 }
 
@@ -54,12 +50,10 @@ export function holidayView(holiday: Holiday, formatDate: DateFormatter) {
   return { id: String(holiday.ID), date: formatDate(holiday.Date), description: holiday.Description }
 }
 
-/** All holidays that are not assigned: coming ones by date, then past ones, the latest first [620]. */
-export async function readHolidayChoices(
-  { api, formatDate }: SignedInArgs,
-  reading: Promise<{ readonly rows: readonly Holiday[] }>,
-) {
-  const [{ rows }, assigned] = await Promise.all([api.send(holidays.list), reading])
+/** All holidays that the record does not have: coming ones by date, then past ones, the latest first [620]. */
+export async function readHolidayChoices({ api, formatDate }: SignedInArgs, found: Promise<QueueOrIvr>) {
+  const readAssigned = async () => (await found).readHolidays()
+  const [{ rows }, assigned] = await Promise.all([api.send(holidays.list), readAssigned()])
   const taken = new Set(assigned.rows.map(({ ID }) => String(ID)))
   const today = todayOf(formatDate)
   const hasPassed = ({ Date: day }: Holiday) => isPast(day, today)
@@ -95,8 +89,7 @@ export async function readChoicesOfPlan(args: SignedInArgs) {
 export async function assignHolidays(
   args: SignedInArgs,
   { holiday: first, more }: ChosenHolidays,
-  name: string,
-  { kind, noun, toasts }: RecordKind,
+  { kind, name, noun, toasts }: QueueOrIvr,
 ) {
   const wanted = chosenValues(first, more)
   const { rows } = await args.api.send(holidays.list)

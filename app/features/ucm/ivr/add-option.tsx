@@ -5,7 +5,7 @@ import { guarded } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { useFormState } from '~/ui/form/use-form-state'
-import { requireIvrOfUrl } from './ivr-address.server'
+import { requireRecordName } from '../records/record-of-url.server'
 import { OptionDialog } from './option-dialog'
 import { readOptionForm, submitOption } from './option-form.server'
 
@@ -13,7 +13,7 @@ export const handle = dialogHandle('Add menu option')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  requireIvrOfUrl(args)
+  requireRecordName(args)
   return readOptionForm(args)
 })
 

@@ -11,14 +11,14 @@ import { recordHandle } from '~/ui/record-name'
 import { recordMeta } from '~/ui/shell/record-meta'
 import { awaitLater } from '~/platform/await-later'
 import { readEffects } from '../effects/read-effects.server'
-import { requireIvrOfUrl } from './ivr-address.server'
+import { requireRecord } from '../records/record-of-url.server'
 import { RecordForm } from '../records/record-form'
 import { fieldValues } from '../records/fields'
 import { ivrParts } from './ivr-parts'
 import { readIvrChoices, IvrForm } from './ivr-form.server'
 
 export const loader = guarded('page', async (args) => {
-  const { name: ivrName, query, back } = requireIvrOfUrl(args)
+  const { name: ivrName, query, back } = await requireRecord(args)
   const detail = awaitLater(readDetail(args, ivrName))
   const [found, choices] = await Promise.all([detail, readIvrChoices(args, detail)])
   return {
@@ -38,7 +38,7 @@ export const handle = recordHandle
 export const meta = recordMeta('Edit')
 
 export const action = formAction('page', async (args, posted) => {
-  const { name: ivrName, query } = requireIvrOfUrl(args)
+  const { name: ivrName, query } = await requireRecord(args)
   const form = await posted.read(IvrForm, { record: fieldValues(ivrParts, await readDetail(args, ivrName)) })
   if (!form.ok) return form.invalid
 

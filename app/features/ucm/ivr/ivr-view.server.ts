@@ -3,7 +3,7 @@ import { ivr, ivrOptions, type Ivr, type MenuOption } from '~contract/ucm/ivr'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { load, mapLoaded, type Loadable } from '~/systems/upstream/loadable.server'
 import { awaitLater } from '~/platform/await-later'
-import { othersAt, usesOfIvr } from '../call-flow/call-flow'
+import { othersAt, usesOfRecord } from '../call-flow/call-flow'
 import { mapOf } from '../call-flow/flow-layout.server'
 import type { FlowNode } from '../call-flow/flow-node'
 import { treesFrom } from '../call-flow/flow-tree'
@@ -13,8 +13,7 @@ import { holidaysCard, readHolidaysOf } from '../holidays/assigned-holidays.serv
 import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
 import { factTabs } from '../records/fields'
-import { recordKinds } from '../records/record-kinds.server'
-import { requireIvrOfUrl } from './ivr-address.server'
+import { requireRecord } from '../records/record-of-url.server'
 import { ivrParts } from './ivr-parts'
 import { actionName, targetKindOf } from '../call-flow/menu-actions'
 
@@ -22,16 +21,16 @@ export type IvrView = Awaited<ReturnType<typeof readIvr>>
 
 export async function readIvr(args: SignedInArgs) {
   const { api, context } = args
-  const { name: ivrName, back, query } = requireIvrOfUrl(args)
+  const record = await requireRecord(args)
+  const { name: ivrName, back, query } = record
   const call = { query: { ivrName } }
-  const ref = { kind: 'ivr', name: ivrName } as const
   const ownOptions = awaitLater(load(() => api.send(ivrOptions.list, call)))
   const own = awaitLater(
     Promise.all([
       api.send(ivr.detail, call),
-      load(() => recordKinds.ivr.readHours(api, ref)),
+      load(() => record.readHours()),
       ownOptions,
-      load(() => readHolidaysOf(args, recordKinds.ivr, ref)),
+      load(() => readHolidaysOf(args, record)),
     ]),
   )
   const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
@@ -39,7 +38,7 @@ export async function readIvr(args: SignedInArgs) {
     readCallFlow(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
   ])
   const options = mapLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
-  const trees = flow.kind === 'loaded' ? treesFrom(flow.content, ref) : []
+  const trees = flow.kind === 'loaded' ? treesFrom(flow.content, record) : []
   return {
     recordName: detail.IVRName,
     back,
@@ -52,8 +51,8 @@ export async function readIvr(args: SignedInArgs) {
     lost: lostCallers(detail, options),
     hours: mapLoaded(hours, (read) => weekView(args, read)),
     holidays: mapLoaded(holidays, (read) => holidaysCard(args, read)),
-    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, detail.LinkedPhoneNumber, ref) : [],
-    uses: mapLoaded(flow, (content) => usesOf(content, usesOfIvr(content, ivrName))),
+    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, detail.LinkedPhoneNumber, record) : [],
+    uses: mapLoaded(flow, (content) => usesOf(content, usesOfRecord(content, record))),
     flow: mapLoaded(flow, (content) => mapOf(content, trees, args.url)),
     problems: problemsAt(trees, ivrName),
     timeZone: context.settings.PORTAL_TIME_ZONE,

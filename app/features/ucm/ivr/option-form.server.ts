@@ -10,7 +10,7 @@ import { optionalChoice, requiredChoice, zeroTo100 } from '~/forms/text-schemas.
 import { requireDialogId } from '~/forms/confirm-action.server'
 import { pageBehind } from '~/forms/page-behind'
 import { choicesOfNames, withCurrent } from '../choices.server'
-import { requireIvrOfUrl } from './ivr-address.server'
+import { requireRecordName } from '../records/record-of-url.server'
 import { actionName, targetKindOf, type TargetKind } from '../call-flow/menu-actions'
 
 /** Text at the key of an option when another option has it [407]. */
@@ -55,7 +55,7 @@ function targetProblem(kind: TargetKind) {
 /** The menu option of the dialog's URL; undefined when the IVR no longer has it. */
 export async function readOptionOfDialog(args: SignedInArgs): Promise<MenuOption | undefined> {
   const id = requireDialogId(args)
-  const { name: ivrName } = requireIvrOfUrl(args)
+  const ivrName = requireRecordName(args)
   const { rows } = await args.api.send(ivrOptions.list, { query: { ivrName } })
   return rows.find(({ ID }) => String(ID) === id)
 }
@@ -106,7 +106,7 @@ interface OptionChange {
 
 /** Sends the form and returns to the IVR with a toast. Refuses the index of an option other than `current` [407] [408]. */
 export async function submitOption(args: SignedInArgs, posted: PostedForm, { toast, send, current }: OptionChange) {
-  const { name: ivrName } = requireIvrOfUrl(args)
+  const ivrName = requireRecordName(args)
   const form = await posted.read(OptionForm, { record: current && optionValues(current) })
   if (!form.ok) return form.invalid
 

@@ -6,7 +6,7 @@ import { confirmAction, dialogDataOf } from '~/forms/confirm-action.server'
 import { guarded } from '~/access/guarded.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog } from '~/ui/dialog/dialogs'
-import { requireIvrOfUrl } from './ivr-address.server'
+import { requireRecordName } from '../records/record-of-url.server'
 import { optionView } from './ivr-view.server'
 import { OptionRemoved } from './option-dialog'
 import { readOptionOfDialog } from './option-form.server'
@@ -16,14 +16,14 @@ export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   const option = await readOptionOfDialog(args)
-  const { name: ivrName } = requireIvrOfUrl(args)
+  const ivrName = requireRecordName(args)
   return dialogDataOf(option && { recordName: String(option.Option), ivrName, option: optionView(option) })
 })
 
 export const action = confirmAction(
   'edit',
   async (args) => {
-    requireIvrOfUrl(args)
+    requireRecordName(args)
     await args.api.send(ivrOptions.remove, { query: { menuOptionID: args.id } })
   },
   'IVR menu option removed!',

@@ -24,7 +24,7 @@ import { MoreChoices } from '../records/more-choices'
 import { chosenValues, planDialogCalls } from '../runs/plan-dialog-calls.server'
 import { readEffects } from '../effects/read-effects.server'
 import { PriorityField } from './priority-field'
-import { requireDefaultQueue } from './queue-address.server'
+import { requireRecord } from '../records/record-of-url.server'
 import { readQueueWithAgents } from './queue-agents.server'
 
 export const handle = dialogHandle('Add agent')
@@ -69,7 +69,7 @@ const ChosenAgents = z
   })
 
 export const action = formAction('edit', async (args, posted) => {
-  const { queueName } = await requireDefaultQueue(args, 'agents')
+  const { name: queueName } = await requireRecord(args, 'agents')
   const form = await posted.read(ChosenAgents)
   if (!form.ok) return form.invalid
 

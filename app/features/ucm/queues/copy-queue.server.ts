@@ -12,7 +12,7 @@ import { countNoun } from '~/platform/text/wording'
 import { Refusal, ShownError } from '~/platform/http/shown-error'
 import { holidayView } from '../holidays/assigned-holidays.server'
 import { openTimesText, standardHours } from '../opening/hours.server'
-import { recordKinds, type NamedRecord } from '../records/record-kinds.server'
+import { queueOf, type QueueOrIvr } from '../records/queue-or-ivr.server'
 import { todayOf } from '~/platform/time/local-days.server'
 import { queueUrl } from '../record-urls'
 
@@ -42,9 +42,9 @@ export async function planCopies(
   if (!listedName) {
     throw new Refusal(`There is no queue ${like} any more, so nothing can be copied from it.`, 404)
   }
-  const source = { name: like, listedName }
+  const source = queueOf(args.api, listedName)
   const parts = await Promise.all([
-    copy.includes('hours') ? planHours(args, source, queueName) : [],
+    copy.includes('hours') ? planHours(source, queueName) : [],
     copy.includes('holidays') ? planHolidays(args, source, queueName) : [],
     copy.includes('agents') ? planAgents(args, like, queueName) : [],
   ])
@@ -63,8 +63,8 @@ function unreadableRows(what: string): Refusal {
 }
 
 /** One call for all days with the same hours. */
-async function planHours({ api }: SignedInArgs, source: NamedRecord, queueName: string): Promise<PlannedApiCall[]> {
-  const rows = completeRows(await recordKinds.queue.readHours(api, source), 'business hours')
+async function planHours(source: QueueOrIvr, queueName: string): Promise<PlannedApiCall[]> {
+  const rows = completeRows(await source.readHours(), 'business hours')
   const readable = rows.flatMap((hours) => standardHours(hours) ?? [])
   if (readable.length < rows.length) throw unreadableRows('business hours')
   return [...groupBy(readable, openTimesText)].flatMap(([text, same]) => {
@@ -77,11 +77,11 @@ async function planHours({ api }: SignedInArgs, source: NamedRecord, queueName: 
 }
 
 async function planHolidays(
-  { api, formatDate }: SignedInArgs,
-  source: NamedRecord,
+  { formatDate }: SignedInArgs,
+  source: QueueOrIvr,
   queueName: string,
 ): Promise<PlannedApiCall[]> {
-  const rows = completeRows(await recordKinds.queue.readHolidays(api, source), 'holidays')
+  const rows = completeRows(await source.readHolidays(), 'holidays')
   const today = todayOf(formatDate)
   const coming = rows.filter((holiday) => holiday.Date >= today)
   return coming.map((holiday) => {

@@ -14,22 +14,19 @@ import { awaitLater } from '~/platform/await-later'
 import type { ChangedSettings } from '../effects/changes.server'
 import { readEffects } from '../effects/read-effects.server'
 import { RecordForm } from '../records/record-form'
-import { requireQueue, requireQueueName } from './queue-address.server'
 import { DefaultQueueForm, readQueueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
-import { afterFound } from '../records/record-address.server'
+import { requireRecord, requireRecordName } from '../records/record-of-url.server'
 import { TeamField } from './team-field'
 
 export const loader = guarded('page', async (args) => {
-  const queueName = requireQueueName(args)
-  const listed = awaitLater(requireQueue(args))
-  const detail = awaitLater(afterFound(listed, args.api.send(queues.detail, { query: { queueName } })))
-  const [{ back, query }, queue, choices] = await Promise.all([
-    listed,
-    detail,
-    afterFound(listed, readQueueChoices(args, detail)),
-  ])
+  const queueName = requireRecordName(args)
+  const found = awaitLater(requireRecord(args))
+  const detail = awaitLater(args.api.send(queues.detail, { query: { queueName } }))
+  const reading = awaitLater(readQueueChoices(args, detail))
+  const { back, query } = await found
+  const [queue, choices] = await Promise.all([detail, reading])
   return {
     recordName: queueName,
     back,
@@ -44,7 +41,7 @@ export const handle = recordHandle
 export const meta = recordMeta('Edit')
 
 export const action = formAction('page', async (args, posted) => {
-  const { queueName, query, isShift } = await requireQueue(args)
+  const { name: queueName, query, isShift } = await requireRecord(args)
   const record = queueValues(await args.api.send(queues.detail, { query: { queueName } }))
   const form = await posted.read(isShift ? ShiftQueueForm : DefaultQueueForm, { record })
   if (!form.ok) return form.invalid

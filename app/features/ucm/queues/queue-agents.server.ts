@@ -4,14 +4,15 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import { editStart } from '~/forms/record-copy.server'
 import { receivedKey } from '~/systems/portal-api/received-key'
 import { awaitLater } from '~/platform/await-later'
-import { afterFound } from '../records/record-address.server'
-import { requireDefaultQueue, requireQueueName } from './queue-address.server'
+import { requireRecord, requireRecordName } from '../records/record-of-url.server'
 
 /** The default queue of the URL, and its agents as they are now. */
 export async function readQueueWithAgents(args: SignedInArgs) {
-  const queueName = requireQueueName(args)
-  const queue = awaitLater(requireDefaultQueue(args, 'agents'))
-  const { rows } = await afterFound(queue, args.api.send(queueAgents.list, { query: { queueName } }))
+  const queueName = requireRecordName(args)
+  const found = awaitLater(requireRecord(args, 'agents'))
+  const reading = awaitLater(args.api.send(queueAgents.list, { query: { queueName } }))
+  await found
+  const { rows } = await reading
   return { queueName, rows }
 }
 

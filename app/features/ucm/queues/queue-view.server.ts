@@ -2,7 +2,7 @@
 import { queueAgents, queues, type Queue, type QueueAgent } from '~contract/ucm/queues'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { load, mapLoaded } from '~/systems/upstream/loadable.server'
-import { othersAt, usesOfQueue } from '../call-flow/call-flow'
+import { othersAt, usesOfRecord } from '../call-flow/call-flow'
 import { circlesIn } from '../call-flow/dead-ends'
 import { compareTexts } from '~/platform/text/compare-texts'
 import { yesOrNo } from '~/platform/text/wording'
@@ -20,47 +20,41 @@ import { awaitLater } from '~/platform/await-later'
 import { cardPage } from '../cards/card-page.server'
 import { AGENT_SEARCH, AGENTS } from '../cards/card-pages'
 import { factTabs } from '../records/fields'
-import { recordKinds, type NamedRecord } from '../records/record-kinds.server'
 import { isWeighed } from '../call-model/roster.server'
-import { requireQueue, requireQueueName, type QueueOfUrl } from './queue-address.server'
 import { queueTypeName } from './queue-list'
-import { afterFound } from '../records/record-address.server'
+import { requireRecord, requireRecordName, type RecordOfUrl } from '../records/record-of-url.server'
 import { queueParts } from './queue-parts'
 
 export type QueueView = Awaited<ReturnType<typeof readQueue>>
 
 /** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
 export async function readQueue(args: SignedInArgs) {
-  const name = requireQueueName(args)
-  const queue = awaitLater(requireQueue(args))
-  const reading = awaitLater(readOwn(args, name, queue))
-  const page = { own: reading, name, record: queue.then(() => undefined) }
+  const name = requireRecordName(args)
+  const found = awaitLater(requireRecord(args))
+  const reading = awaitLater(readOwn(args, name, found))
+  const page = { own: reading, name, record: found.then(() => undefined) }
   const [own, flow] = await Promise.all([reading, readCallFlow(args, { options: true }, page)])
   const ref = { kind: 'queue', name } as const
   return {
     ...own,
     sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, ref) : [],
     circle: flow.kind === 'loaded' ? circlesIn(flow.content)(name) : undefined,
-    uses: mapLoaded(flow, (content) => usesOf(content, usesOfQueue(content, name))),
+    uses: mapLoaded(flow, (content) => usesOf(content, usesOfRecord(content, ref))),
     flow: mapLoaded(flow, (content) => mapOf(content, treesFrom(content, ref), args.url)),
   }
 }
 
-async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<QueueOfUrl>) {
+async function readOwn(args: SignedInArgs, queueName: string, found: Promise<RecordOfUrl>) {
   const { api, context, formatDate } = args
-  const readOfDefaultQueue = async <Content>(read: (record: NamedRecord) => Promise<Content>) => {
-    const listed = await queue
-    return listed.isShift ? undefined : load(() => read({ name: queueName, listedName: listed.listedName }))
-  }
-  const [detail, agents, rows, holidays, { isShift, back, query }] = await Promise.all([
-    afterFound(queue, api.send(queues.detail, { query: { queueName } })),
-    afterFound(
-      queue,
-      load(() => readQueueAgents(args, queueName)),
-    ),
-    readOfDefaultQueue((record) => recordKinds.queue.readHours(api, record)),
-    readOfDefaultQueue((record) => readHolidaysOf(args, recordKinds.queue, record)),
-    queue,
+  const readingDetail = awaitLater(api.send(queues.detail, { query: { queueName } }))
+  const readingAgents = awaitLater(load(() => readQueueAgents(args, queueName)))
+  const queue = await found
+  const { isShift, back, query } = queue
+  const [detail, agents, rows, holidays] = await Promise.all([
+    readingDetail,
+    readingAgents,
+    isShift ? undefined : load(() => queue.readHours()),
+    isShift ? undefined : load(() => readHolidaysOf(args, queue)),
   ])
   return {
     recordName: queueName,

@@ -7,10 +7,9 @@ import { readOwnTeams, readUsersById } from '~/systems/graph/directory-lists.ser
 import { loadFromDirectory, type FromDirectory } from '~/systems/graph/from-directory.server'
 import { localDays } from '~/platform/time/local-days.server'
 import { awaitLater } from '~/platform/await-later'
-import { requireQueueName, requireShiftQueue } from './queue-address.server'
 import { peopleById } from '../shifts/shift-groups.server'
 import { scheduleShifts, type ShiftSchedule } from '../shifts/shift-schedule.server'
-import { afterFound } from '../records/record-address.server'
+import { requireRecord, requireRecordName } from '../records/record-of-url.server'
 import { readTeamShifts, userNamesOf } from '../shifts/team-shifts.server'
 
 /** Today and the 7 days after it [324]. */
@@ -21,30 +20,16 @@ export type ShiftsView = Awaited<ReturnType<typeof readShifts>>
 export async function readShifts(args: SignedInArgs) {
   const { api, formatDate, context } = args
   const now = Date.now()
-  const queueName = requireQueueName(args)
-  const queue = awaitLater(requireShiftQueue(args))
-  const aliases = awaitLater(
-    afterFound(
-      queue,
-      loadIf(args.can('agents.view'), () => readAliases(args)),
-    ),
-  )
+  const queueName = requireRecordName(args)
+  const found = awaitLater(requireRecord(args, 'shifts'))
+  const aliases = awaitLater(loadIf(args.can('agents.view'), () => readAliases(args)))
   // They ask for the directory's token, which the shifts need too.
-  const teams = awaitLater(
-    afterFound(
-      queue,
-      load(() => readOwnTeams(args)),
-    ),
-  )
-  const reading = awaitLater(afterFound(queue, api.send(queues.detail, { query: { queueName } })))
-  const [{ back, query }, detail, shifts, ofAccount] = await Promise.all([
-    queue,
-    reading,
-    reading.then(({ MSTeamsTeamId: teamId }) => readSchedule(args, { now, teamId, aliases })),
-    teams,
-    aliases,
-  ])
+  const teams = awaitLater(load(() => readOwnTeams(args)))
+  const reading = awaitLater(api.send(queues.detail, { query: { queueName } }))
+  const { back, query } = await found
+  const detail = await reading
   const teamId = detail.MSTeamsTeamId
+  const [shifts, ofAccount] = await Promise.all([readSchedule(args, { now, teamId, aliases }), teams])
   // Undefined when the connected account does not belong to the team.
   const team = ofAccount.kind === 'loaded' ? ofAccount.content.find(({ id }) => id === teamId)?.displayName : undefined
   return {

@@ -8,7 +8,7 @@ import { guarded, type SignedInArgs } from '~/access/guarded.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
 import { readEffects } from '../effects/read-effects.server'
-import { requireQueueName } from './queue-address.server'
+import { requireRecordName } from '../records/record-of-url.server'
 import { readQueueAgentNow, readQueueAgent } from './queue-agents.server'
 
 export const handle = dialogHandle('Remove agent')
@@ -21,7 +21,7 @@ export const loader = guarded('edit', async (args) => {
 
 /** A wrong address rejects here, beside the other read: thrown at once, it would leave that one without anybody who waits for it. */
 async function readEffectsOfRemoval(args: SignedInArgs) {
-  const queue = { kind: 'queue' as const, name: requireQueueName(args) }
+  const queue = { kind: 'queue' as const, name: requireRecordName(args) }
   return readEffects(args, [{ kind: 'priority', record: queue, agent: requireDialogId(args), priority: undefined }])
 }
 

@@ -12,7 +12,7 @@ import { useFormState } from '~/ui/form/use-form-state'
 import { hoursCalls } from '../runs/value-calls.server'
 import { hoursChoices, NewHours } from '../hours/hours-form.server'
 import { sendApiCall } from '../runs/api-call.server'
-import { recordKindOf, requireRecord } from './record-kinds.server'
+import { requireRecord } from './record-of-url.server'
 
 export const handle = dialogHandle('Add business hours')
 export const meta = dialogMeta
@@ -23,11 +23,10 @@ export const loader = guarded('edit', async (args) => {
 })
 
 export const action = formAction('edit', async (args, posted) => {
-  const { name } = await requireRecord(args, 'business hours')
+  const { kind, name, toasts } = await requireRecord(args, 'business hours')
   const form = await posted.read(NewHours)
   if (!form.ok) return form.invalid
 
-  const { kind, toasts } = recordKindOf(args)
   return form.submit(async (hours) => {
     await sendApiCall(args.api, hoursCalls[kind].add(name, hours))
     return { to: pageBehind(args.url), toast: { kind: 'success', text: toasts.hoursAdded } }

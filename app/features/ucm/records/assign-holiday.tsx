@@ -16,30 +16,29 @@ import {
 import { MoreChoices } from './more-choices'
 import { TextWithNames } from '~/ui/names'
 import { awaitLater } from '~/platform/await-later'
-import { afterFound } from './record-address.server'
-import { recordKindOf, requireRecord } from './record-kinds.server'
+import { requireRecord } from './record-of-url.server'
 
 export const handle = dialogHandle('Assign holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const { noun, readHolidays, readNextWhenClosed } = recordKindOf(args)
-  const record = awaitLater(requireRecord(args, 'holidays'))
-  const assigned = awaitLater(record.then((found) => readHolidays(args.api, found)))
-  const next = awaitLater(record.then(({ name }) => readNextWhenClosed(args.api, name)))
-  const [holidays, values, nextQueue] = await afterFound(
-    record,
-    Promise.all([readHolidayChoices(args, assigned), readChoicesOfPlan(args), next]),
-  )
-  return { ...holidays, noun, nextQueue, start: { values } }
+  const found = awaitLater(requireRecord(args, 'holidays'))
+  const choices = awaitLater(readHolidayChoices(args, found))
+  const record = await found
+  const [holidays, values, nextQueue] = await Promise.all([
+    choices,
+    readChoicesOfPlan(args),
+    record.readNextWhenClosed(),
+  ])
+  return { ...holidays, noun: record.noun, nextQueue, start: { values } }
 })
 
 export const action = formAction('edit', async (args, posted) => {
-  const { name } = await requireRecord(args, 'holidays')
+  const record = await requireRecord(args, 'holidays')
   const form = await posted.read(ChosenHolidays)
   if (!form.ok) return form.invalid
 
-  return form.submit((chosen) => assignHolidays(args, chosen, name, recordKindOf(args)))
+  return form.submit((chosen) => assignHolidays(args, chosen, record))
 })
 
 /** Says what callers notice on a holiday [891]. */

@@ -14,7 +14,7 @@ import { dayOf, openTimesText, isReadable, minutesOfTime, type Hours } from '../
 import { setupChangesOf } from '../runs/changed-values.server'
 import type { PlannedApiCall } from '../runs/api-call.server'
 import { planDialogCalls } from '../runs/plan-dialog-calls.server'
-import { recordKindOf, type NamedRecord } from './record-kinds.server'
+import type { QueueOrIvr } from './queue-or-ivr.server'
 
 /** Days after today on which no other day of that weekday lies between. */
 const DAYS_AHEAD = 6
@@ -40,10 +40,9 @@ export function dayHoursSchema(args: SignedInArgs) {
 type DayHours = z.output<ReturnType<typeof dayHoursSchema>>
 
 /** The plan, or what is wrong with the day. Throws as the calls that read hours and holidays. */
-export async function planDayHours(args: SignedInArgs, record: NamedRecord, { day: date, open, close }: DayHours) {
-  const { name } = record
-  const { kind, noun, readHours, readHolidays } = recordKindOf(args)
-  const [hours, holidays] = await Promise.all([readHours(args.api, record), readHolidays(args.api, record)])
+export async function planDayHours(args: SignedInArgs, record: QueueOrIvr, { day: date, open, close }: DayHours) {
+  const { kind, name, noun } = record
+  const [hours, holidays] = await Promise.all([record.readHours(), record.readHolidays()])
   const weekday = weekdayOf(date)
   if (hours.missing + holidays.missing > 0 || holidays.rows.some((one) => typedDate(one.Date) === undefined))
     return { wrong: 'Some of its business hours or holidays could not be read' }

@@ -9,7 +9,7 @@ import { DateField, TimeField } from '~/ui/form/text-field'
 import { useFormState } from '~/ui/form/use-form-state'
 import { readDraftOfPlanUrl } from '../runs/plan.server'
 import { dayHoursSchema, daysToChange, planDayHours } from './day-hours.server'
-import { requireRecord } from './record-kinds.server'
+import { requireRecord } from './record-of-url.server'
 
 export const handle = dialogHandle('Hours of one day')
 export const meta = dialogMeta

@@ -9,38 +9,39 @@ import { pages, routeOf } from '~/pages'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog } from '~/ui/dialog/dialogs'
 import { awaitLater } from '~/platform/await-later'
-import { onlyNumberOf, type CallFlow } from '../call-flow/call-flow'
+import { onlyNumberOf, usesOfRecord, type CallFlow } from '../call-flow/call-flow'
 import { readUses } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
 import { lostNumberText } from '../effects/effects.server'
-import { recordKindOf, requireRecord } from './record-kinds.server'
+import { requireRecord } from './record-of-url.server'
 
 export const handle = dialogHandle((id) => (routeOf(id).page === pages.ivr ? 'Delete IVR' : 'Delete queue'))
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const { kind, noun, deletion, usesIn } = recordKindOf(args)
-  const record = awaitLater(requireRecord(args))
+  const found = awaitLater(requireRecord(args))
   let lost: string | undefined
   const readUsesOfRecord = async (flow: CallFlow) => {
-    const { name } = await record
-    const number = onlyNumberOf(flow, { kind, name })
+    const record = await found
+    const number = onlyNumberOf(flow, record)
     lost = number === undefined ? undefined : lostNumberText(number)
-    return usesIn(flow, name)
+    return usesOfRecord(flow, record)
   }
-  const [{ name }, uses] = await Promise.all([record, readUses(args, { options: true }, readUsesOfRecord)])
+  const [{ name, noun, deletion }, uses] = await Promise.all([
+    found,
+    readUses(args, { options: true }, readUsesOfRecord),
+  ])
   return { name, noun, ...deletion, uses, lost }
 })
 
 export const action = formAction('edit', async (args, posted) => {
-  const { name, back } = await requireRecord(args)
+  const { name, list, back, remove } = await requireRecord(args)
   const form = await posted.read(typedName(name))
   if (!form.ok) return form.invalid
 
-  const { list, remove } = recordKindOf(args)
   return form.submit(
     async () => {
-      await remove(args.api, name)
+      await remove()
       return { to: listUrlWithEvent(args, list, 'deleted', name, back) }
     },
     { onFailure: 'close' },

@@ -1,7 +1,7 @@
 /** /ucm/queues/view/remove-holiday?no=&id=, /ucm/ivr/details/remove-holiday?no=&id=: takes a holiday away [306] [418] [419]. */
 import { TextWithNames } from '~/ui/names'
 import { useLoaderData } from '@remix-run/react'
-import { guarded, type SignedInArgs } from '~/access/guarded.server'
+import { guarded } from '~/access/guarded.server'
 import { confirmAction, dialogDataOf, requireDialogId } from '~/forms/confirm-action.server'
 import { receivedKey } from '~/systems/portal-api/received-key'
 import { holidayCalls } from '../runs/value-calls.server'
@@ -9,34 +9,30 @@ import { sendApiCall } from '../runs/api-call.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
 import { holidayView } from '../holidays/assigned-holidays.server'
-import { recordKindOf, requireRecord } from './record-kinds.server'
+import { requireRecord } from './record-of-url.server'
 
 export const handle = dialogHandle('Remove holiday')
 export const meta = dialogMeta
 
-async function readRecordWithHolidays(args: SignedInArgs) {
-  const record = await requireRecord(args, 'holidays')
-  const { rows } = await recordKindOf(args).readHolidays(args.api, record)
-  return { name: record.name, rows }
-}
-
 export const loader = guarded('edit', async (args) => {
   const id = requireDialogId(args)
-  const { name, rows } = await readRecordWithHolidays(args)
+  const { name, holidayNote, readHolidays } = await requireRecord(args, 'holidays')
+  const { rows } = await readHolidays()
   const row = rows.find(({ ID }) => String(ID) === id)
   const holiday = row && holidayView(row, args.formatDate)
-  const { holidayNote } = recordKindOf(args)
   return dialogDataOf(holiday && { recordName: holiday.description, name, date: holiday.date, holidayNote })
 })
 
 export const action = confirmAction(
   'edit',
   async (args) => {
-    const { name, rows } = await readRecordWithHolidays(args)
+    const { kind, name, toasts, readHolidays } = await requireRecord(args, 'holidays')
+    const { rows } = await readHolidays()
     const keys = rows.map(({ ID }) => ID)
-    await sendApiCall(args.api, holidayCalls[recordKindOf(args).kind]('remove', name, receivedKey(keys, args.id)))
+    await sendApiCall(args.api, holidayCalls[kind]('remove', name, receivedKey(keys, args.id)))
+    return toasts
   },
-  (args) => recordKindOf(args).toasts.holidayRemoved,
+  ({ holidayRemoved }) => holidayRemoved,
 )
 
 export default function UnassignHolidayDialog() {

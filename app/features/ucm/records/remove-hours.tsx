@@ -12,31 +12,30 @@ import { dayName } from '../hours/week.server'
 import { openTimesText } from '../opening/hours.server'
 import { readEffects } from '../effects/read-effects.server'
 import { sendApiCall } from '../runs/api-call.server'
-import { recordKindOf, requireRecord } from './record-kinds.server'
+import { requireRecord } from './record-of-url.server'
 
 export const handle = dialogHandle('Remove business hours')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   const id = requireDialogId(args)
-  const { kind, readHours, hoursNote } = recordKindOf(args)
   const record = await requireRecord(args, 'business hours')
-  const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
-  const changes = row ? [{ kind: 'hours' as const, record: { kind, name: record.name }, removed: id }] : []
+  const row = (await record.readHours()).rows.find((hours) => hours.id === id)
+  const changes = row ? [{ kind: 'hours' as const, record, removed: id }] : []
   const { all: effects } = await readEffects(args, changes)
   const recordName = row && `${dayName(row.day)} ${openTimesText(row)}`
-  return dialogDataOf(recordName === undefined ? undefined : { recordName, name: record.name, hoursNote, effects })
+  const { name, hoursNote } = record
+  return dialogDataOf(recordName === undefined ? undefined : { recordName, name, hoursNote, effects })
 })
 
 export const action = confirmAction(
   'edit',
   async (args) => {
-    const { kind, readHours } = recordKindOf(args)
-    const record = await requireRecord(args, 'business hours')
-    const { rows, missing } = await readHours(args.api, record)
+    const { kind, name, readHours } = await requireRecord(args, 'business hours')
+    const { rows, missing } = await readHours()
     // Hours of an IVR have ids of their own, and another IVR may have this one.
-    if (missing === 0 && !rows.some(({ id }) => id === args.id)) throw new Refusal(goneText(record.name), 404)
-    await sendApiCall(args.api, hoursCalls[kind].remove(record.name, args.id))
+    if (missing === 0 && !rows.some(({ id }) => id === args.id)) throw new Refusal(goneText(name), 404)
+    await sendApiCall(args.api, hoursCalls[kind].remove(name, args.id))
   },
   'Business hours removed!',
 )

@@ -13,7 +13,7 @@ import { planCells, readColumns } from '~/features/ucm/matrix/cells.server'
 import { ALL, NEW_COLUMN, TICK, type HolidayColumn } from './holiday-matrix-view'
 import { isAddition, proposalKey, proposalOf } from './proposed-holidays.server'
 import type { HolidayDay } from './public-holidays.server'
-import { countsByYear, kindOfColumn, readColumn, readColumnsToChange } from './read-holiday-matrix.server'
+import { countsByYear, readColumn, readColumnsToChange, recordOfColumn } from './read-holiday-matrix.server'
 
 export const HolidayMatrixForm = z.object({
   ...matrixFields,
@@ -52,7 +52,7 @@ export async function readFilledCells(
   /** The columns of this page that the holiday of this key closes. */
   async function closedBy(key: string): Promise<readonly HolidayColumn[]> {
     if (rows.includes(key)) return wanted.filter((column) => cellOf(key, column.key)?.now === TICK)
-    const read = await readColumns(wanted, (column) => readColumn(args, column))
+    const read = await readColumns(wanted, (column) => readColumn(recordOfColumn(args, column)))
     return read.columns.filter((column) => !column.hasFailed && read.textAt(key, column.key) === TICK)
   }
 }
@@ -84,23 +84,23 @@ export async function planHolidayMatrix(args: SignedInArgs, edits: readonly Cell
 
   const wordsOf = ({ date, description }: HolidayDay) => ({ about: description, detail: formatDate(date).text })
   const changes = edits.filter(isEdited).flatMap((edit) => {
-    const target = columns.find(({ key }) => key === edit.column)
+    const column = columns.find(({ key }) => key === edit.column)
     const proposal = proposalsByRow.get(edit.row)
     const holiday = proposal ? existingOf(proposal) : existing.find(({ ID }) => String(ID) === edit.row)
     const day = holiday ? { date: holiday.Date, description: holiday.Description } : proposal
-    if (!target || !day) return []
+    if (!column || !day) return []
     const id = holiday ? holiday.ID : addedBefore(day, wordsOf(day).detail)
-    return [{ ...edit, row: holiday ? String(holiday.ID) : edit.row, target, day, id }]
+    const row = holiday ? String(holiday.ID) : edit.row
+    return [{ ...edit, row, record: recordOfColumn(args, column), day, id }]
   })
   const { plan, planned, unread } = await planCells(args, changes, 'assigned', {
-    read: ({ target }) => readColumn(args, target),
-    callOf({ target, day, id, now }) {
+    read: ({ record }) => readColumn(record),
+    callOf({ record: { kind, name }, day, id, now }) {
       const does = now === TICK ? 'Assign to' : 'Remove from'
-      const call = holidayCalls[kindOfColumn(target).kind](now === TICK ? 'add' : 'remove', target.name, id)
-      return { ...wordsOf(day), does, target: target.name, ...call }
+      const call = holidayCalls[kind](now === TICK ? 'add' : 'remove', name, id)
+      return { ...wordsOf(day), does, target: name, ...call }
     },
-    changeOf({ target, day: { date: day, description }, now }) {
-      const record = { kind: kindOfColumn(target).kind, name: target.name }
+    changeOf({ record, day: { date: day, description }, now }) {
       return { kind: 'holiday', record, day, description, isAssigned: now === TICK }
     },
   })

@@ -13,7 +13,7 @@ import { todayOf } from '~/platform/time/local-days.server'
 import { typedDate } from '~/platform/time/typed-date'
 import { isSameText } from '~/platform/text/normalize-text'
 import { weekdayOf } from '~/features/ucm/clock'
-import { recordKinds } from '~/features/ucm/records/record-kinds.server'
+import { ivrOf, queueOf, type QueueOrIvr } from '~/features/ucm/records/queue-or-ivr.server'
 import { earliestDay } from '../holiday-form.server'
 import { readEditsOfUrl, editedTexts, type CellEdit } from '~/features/ucm/matrix/cell-edits.server'
 import { cellsOf, readColumns, type ColumnTexts } from '~/features/ucm/matrix/cells.server'
@@ -50,8 +50,10 @@ export async function readColumnsToChange({ api, can }: SignedInArgs) {
   }
 }
 
-/** The kind of a column's record. */
-export const kindOfColumn = ({ isIvr }: Pick<HolidayColumn, 'isIvr'>) => (isIvr ? recordKinds.ivr : recordKinds.queue)
+/** The queue or IVR of a column, which has its name from the lists. */
+export function recordOfColumn({ api }: SignedInArgs, { name, isIvr }: HolidayColumn): QueueOrIvr {
+  return isIvr ? ivrOf(api, name) : queueOf(api, ListedName.ofRow(name))
+}
 
 export type HolidayMatrix = Awaited<ReturnType<typeof readHolidayMatrix>>
 
@@ -68,7 +70,7 @@ export async function readHolidayMatrix(args: SignedInArgs) {
   const { shown: asked, links: columnPages } = pageOfUrl(url, 'part', every, MAX_COLUMNS)
   const mayAdd = can('holidays.edit') && year >= thisYear
   const [{ columns, textAt }, proposals] = await Promise.all([
-    readColumns(asked, (column) => readColumn(args, column)),
+    readColumns(asked, (column) => readColumn(recordOfColumn(args, column))),
     mayAdd ? readProposals(args, year, all.rows, edits) : undefined,
   ])
 
@@ -139,10 +141,9 @@ function patternChoices(all: readonly Holiday[], year: number, formatDate: Signe
     }))
 }
 
-/** The holidays of a queue or an IVR of the lists, by their ids. */
-export async function readColumn({ api }: SignedInArgs, { name, isIvr }: HolidayColumn): Promise<ColumnTexts> {
-  const record = { name, listedName: ListedName.ofRow(name) }
-  const { rows, missing } = await kindOfColumn({ isIvr }).readHolidays(api, record)
+/** The column of this record, by the ids of holidays. */
+export async function readColumn(record: QueueOrIvr): Promise<ColumnTexts> {
+  const { rows, missing } = await record.readHolidays()
   return { texts: new Map(rows.map(({ ID }) => [String(ID), TICK])), missing }
 }
 

@@ -7,6 +7,7 @@ import { rowUrl } from '~/lists/list-state'
 import { searchedText, trimPunctuation } from '~/lists/searched-text.server'
 import { askedNumber } from '~/platform/text/phone-number.server'
 import type { ListedCase } from '../cases/case-status.server'
+import { kindNames, nounOf } from '../ucm/call-flow/node-names'
 import { callUrl } from '../ucm/call-url'
 import { agentUrl, targetUrl } from '../ucm/record-urls'
 
@@ -59,13 +60,12 @@ export function exactIvrs(rows: readonly Ivr[], asked: ExactSearch): ExactHit[] 
 }
 
 function exactTarget(kind: 'queue' | 'ivr', name: string, phoneNumber: string, asked: ExactSearch): ExactHit[] {
-  const noun = kind === 'queue' ? 'queue' : 'IVR'
   const to = targetUrl(kind, name)
   const hits: ExactHit[] = []
   if (asked.isNumber(phoneNumber)) {
-    hits.push({ what: `Number of the ${noun}`, name, to, detail: phoneNumber, call: callUrl(phoneNumber) })
+    hits.push({ what: `Number of the ${nounOf(kind)}`, name, to, detail: phoneNumber, call: callUrl(phoneNumber) })
   }
-  if (asked.isNamed(name)) hits.push({ what: kind === 'queue' ? 'Queue' : noun, name, to, detail: SAME_NAME })
+  if (asked.isNamed(name)) hits.push({ what: kindNames[kind], name, to, detail: SAME_NAME })
   return hits
 }
 

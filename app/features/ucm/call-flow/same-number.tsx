@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { Alert } from '~/ui/alert'
 import { targetUrl } from '../record-urls'
 import type { RecordRef } from './call-flow'
+import { nounOf } from './node-names'
 
 const SHOWN_RECORDS = 5
 
@@ -16,7 +17,7 @@ export function SameNumber({ others }: { others: readonly RecordRef[] }) {
       {others.slice(0, SHOWN_RECORDS).map(({ kind, name }, index, shown) => (
         <Fragment key={kind + name}>
           {index > 0 && <span>{index === shown.length - 1 && hiddenCount === 0 ? ' and ' : ', '}</span>}
-          <span>{kind === 'ivr' ? 'the IVR' : 'the queue'}</span> <Link to={targetUrl(kind, name)}>{name}</Link>
+          <span>{`the ${nounOf(kind)}`}</span> <Link to={targetUrl(kind, name)}>{name}</Link>
         </Fragment>
       ))}
       <span>{hiddenCount > 0 ? ` and ${hiddenCount} more.` : '.'}</span>

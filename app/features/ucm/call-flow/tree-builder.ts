@@ -20,6 +20,7 @@ import { ivrsWithoutExit } from './dead-ends'
 import type { FlowNode } from './flow-node'
 import { CLOSED_LABEL, NEXT_LABEL, NO_KEY_LABEL } from './line-labels'
 import { actionName } from './menu-actions'
+import { kindNames } from './node-names'
 
 const LEVELS = 4
 /** Names of records with one number. */
@@ -106,7 +107,7 @@ export class TreeBuilder {
       name,
       via,
       to: targetUrl(kind, name),
-      note: kind === 'ivr' ? 'IVR' : 'Queue',
+      note: kindNames[kind],
       isHere: this.ofPage?.kind === kind && this.ofPage.name === name ? true : undefined,
       children: [],
     }

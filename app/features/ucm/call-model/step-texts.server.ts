@@ -3,7 +3,7 @@ import type { IconName } from '~/icons'
 import type { Tone } from '~/lists/list'
 import { countNoun, NOT_KNOWN } from '~/platform/text/wording'
 import type { FlowIvr, FlowQueue, QueueRules } from '../call-flow/call-flow'
-import type { TargetKind } from '../call-flow/menu-actions'
+import { nounOf } from '../call-flow/node-names'
 import type { Closed, Open } from '../opening/opening.server'
 import { dayText, shortDay, waitText } from '../clock'
 import { targetUrl } from '../record-urls'
@@ -49,7 +49,7 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     icon: 'telephone',
     tone: 'quiet',
     title: number,
-    text: `Leads to the ${kindName(kind)} ${name}.`,
+    text: `Leads to the ${nounOf(kind)} ${name}.`,
   }),
   closed: ({ record, state, nextQueue: next }, time) => ({
     tone: 'bad',
@@ -168,11 +168,6 @@ function callEnds(title: string) {
 
 function unknownAnswer(why: string) {
   return { tone: 'quiet', answer: `${NOT_KNOWN}: ${why}`, short: NOT_KNOWN } as const
-}
-
-/** 'IVR', 'queue' or 'agent' */
-export function kindName(kind: TargetKind): string {
-  return kind === 'ivr' ? 'IVR' : kind
 }
 
 /** A link to the page of a record or an agent. */

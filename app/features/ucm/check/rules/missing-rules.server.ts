@@ -2,7 +2,7 @@
 import type { FlowIvr, FlowQueue } from '~/features/ucm/call-flow/call-flow'
 import type { TargetKind } from '~/features/ucm/call-flow/menu-actions'
 import { NO_KEY } from '~/features/ucm/call-model/step.server'
-import { kindName } from '~/features/ucm/call-model/step-texts.server'
+import { nounOf } from '~/features/ucm/call-flow/node-names'
 import { partLink, type CheckSetup, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const missingTarget: Rule = {
@@ -19,7 +19,7 @@ export const missingTarget: Rule = {
     ]
     return targets.flatMap(({ kind, name, what, callers, record, part, call }): RuleFinding[] => {
       if (name === '' || names[kind]?.has(name) !== false) return []
-      const text = `There is no ${kindName(kind)} ${name}. ${callers}`
+      const text = `There is no ${nounOf(kind)} ${name}. ${callers}`
       return [{ title: `${what} does not exist`, text, ...partLink(record, part), call: call?.() }]
     })
   },

@@ -38,12 +38,12 @@ export const handle = recordHandle
 export const meta = recordMeta('Edit')
 
 export const action = formAction('page', async (args, posted) => {
-  const { name: ivrName, query } = await requireRecord(args)
+  const record = await requireRecord(args)
+  const { name: ivrName, query } = record
   const form = await posted.read(IvrForm, { record: fieldValues(ivrParts, await readDetail(args, ivrName)) })
   if (!form.ok) return form.invalid
 
   const { LinkedPhoneNumber: phoneNumber, FallbackQueue: fallbackQueue } = form.value
-  const record = { kind: 'ivr' as const, name: ivrName }
   const settings = { phoneNumber, fallbackQueue }
   const { bad } = await readEffects(args, [{ kind: 'settings', record, settings }])
   const question = await form.askIfNotes(bad)

@@ -44,12 +44,12 @@ export const loader = guarded('edit', async (args) => {
 
 /** Agents that the queue does not have, by name. `hasAgents`: whether the organisation has any. */
 async function readFreeAgents(args: SignedInArgs): Promise<{ free: Agent[]; hasAgents: boolean; queueName: string }> {
-  const [all, { rows, queueName }] = await Promise.all([args.api.cached(agents.list), readQueueWithAgents(args)])
+  const [all, { queue, rows }] = await Promise.all([args.api.cached(agents.list), readQueueWithAgents(args)])
   const taken = new Set(rows.map(({ AgentID }) => String(AgentID)))
   const free = all.rows
     .filter(({ AgentID }) => !taken.has(String(AgentID)))
     .toSorted((one, other) => compareTexts(labelOf(one), labelOf(other)))
-  return { free, hasAgents: all.rows.length > 0, queueName }
+  return { free, hasAgents: all.rows.length > 0, queueName: queue.name }
 }
 
 function labelOf({ Agent, Number }: Agent): string {

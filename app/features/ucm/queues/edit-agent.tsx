@@ -21,18 +21,17 @@ export const meta = dialogMeta
 export const loader = guarded('edit', async (args) => dialogDataOf(await readQueueAgent(args)))
 
 export const action = formAction('edit', async (args, posted) => {
-  const { queueName, key, values } = await readQueueAgentNow(args, requireDialogId(args))
+  const { queue, key, values } = await readQueueAgentNow(args, requireDialogId(args))
   const form = await posted.read(z.object({ priority: zeroTo100() }), { record: values })
   if (!form.ok) return form.invalid
 
-  const queue = { kind: 'queue' as const, name: queueName }
   const { priority } = form.value
   const { bad } = await readEffects(args, [{ kind: 'priority', record: queue, agent: requireDialogId(args), priority }])
   const question = await form.askIfNotes(bad)
   if (question) return question
 
   return form.submit(async ({ priority: Penalty }) => {
-    await args.api.send(queueAgents.update, { body: { AgentID: key, QueueName: queueName, Penalty } })
+    await args.api.send(queueAgents.update, { body: { AgentID: key, QueueName: queue.name, Penalty } })
     return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Agent updated!' } }
   })
 })

@@ -41,7 +41,8 @@ export const handle = recordHandle
 export const meta = recordMeta('Edit')
 
 export const action = formAction('page', async (args, posted) => {
-  const { name: queueName, query, isShift } = await requireRecord(args)
+  const queue = await requireRecord(args)
+  const { name: queueName, query, isShift } = queue
   const record = queueValues(await args.api.send(queues.detail, { query: { queueName } }))
   const form = await posted.read(isShift ? ShiftQueueForm : DefaultQueueForm, { record })
   if (!form.ok) return form.invalid
@@ -53,7 +54,6 @@ export const action = formAction('page', async (args, posted) => {
     nextOutsideHours: NextQueueOutsideBusinessHours,
     rules: { timeout: TimeOut, retry: Retry, absoluteTimeout: AbsoluteTimeOut },
   }
-  const queue = { kind: 'queue' as const, name: queueName }
   const { bad } = await readEffects(args, [{ kind: 'settings', record: queue, settings }])
   const question = await form.askIfNotes(bad)
   if (question) return question

@@ -11,19 +11,19 @@ export async function readQueueWithAgents(args: SignedInArgs) {
   const queueName = requireRecordName(args)
   const found = awaitLater(requireRecord(args, 'agents'))
   const reading = awaitLater(args.api.send(queueAgents.list, { query: { queueName } }))
-  await found
+  const queue = await found
   const { rows } = await reading
-  return { queueName, rows }
+  return { queue, rows }
 }
 
 /** Reads the agent of a dialog; undefined when the agent has left the queue. */
 export async function readQueueAgent(args: SignedInArgs) {
   const id = requireDialogId(args)
-  const { queueName, rows } = await readQueueWithAgents(args)
+  const { queue, rows } = await readQueueWithAgents(args)
   const row = rows.find(({ AgentID }) => String(AgentID) === id)
   if (!row) return undefined
   const start = editStart(args.context, queueAgentValues(row))
-  return { recordName: row.Agent, number: row.Number, queueName, start }
+  return { recordName: row.Agent, number: row.Number, queueName: queue.name, start }
 }
 
 /** An agent's values in the queue as its form sends them. */
@@ -33,8 +33,8 @@ function queueAgentValues({ Penalty }: QueueAgent) {
 
 /** The queue, the key of an agent as the API gave it, and the agent's values there; none once it has left the queue. */
 export async function readQueueAgentNow(args: SignedInArgs, id: string) {
-  const { queueName, rows } = await readQueueWithAgents(args)
+  const { queue, rows } = await readQueueWithAgents(args)
   const keys = rows.map(({ AgentID }) => AgentID)
   const row = rows.find(({ AgentID }) => String(AgentID) === id)
-  return { queueName, key: receivedKey(keys, id), values: row && queueAgentValues(row) }
+  return { queue, key: receivedKey(keys, id), values: row && queueAgentValues(row) }
 }

@@ -28,8 +28,8 @@ async function readEffectsOfRemoval(args: SignedInArgs) {
 export const action = confirmAction(
   'edit',
   async (args) => {
-    const { queueName, key } = await readQueueAgentNow(args, args.id)
-    await args.api.send(queueAgents.remove, { body: { agentID: key, queueName } })
+    const { queue, key } = await readQueueAgentNow(args, args.id)
+    await args.api.send(queueAgents.remove, { body: { agentID: key, queueName: queue.name } })
   },
   'Agent removed from queue!',
 )

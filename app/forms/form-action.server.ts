@@ -23,6 +23,7 @@ import { PostedForm, Submission, type FormAnswer } from './posted-form.server'
 import { rescueForm } from './rescued-form.server'
 import { setToast } from '~/platform/http/toast.server'
 import type { StoredResult } from '~/platform/stores/idempotency-store.server'
+import { withoutCache } from '~/systems/portal-api/client.server'
 import { OUTCOME_UNKNOWN } from '~/systems/upstream/upstream-error'
 
 const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothing was sent. Please open the page again.'
@@ -60,9 +61,7 @@ export function formAction<Answer, Granted = true>(
   { files, permission }: FormOptions<Granted> = {},
 ) {
   const handle = async (asked: SignedInArgs): Promise<ActionAnswer<Answer>> => {
-    // The type refuses a name that the client does not have.
-    const api: SignedInArgs['api'] = { ...asked.api, cached: asked.api.send }
-    const args = { ...asked, api }
+    const args = { ...asked, api: withoutCache(asked.api) }
     const granting = await permission?.ask(args).then(
       (granted) => {
         if (granted === false) throw accessDenied(args, permission.ability)

@@ -310,6 +310,22 @@ describe('a posted form', () => {
   })
 })
 
+describe('the action of a form', () => {
+  it('reads from the provider what is kept for pages, for seconds or for a minute [558]', async () => {
+    portal = portalFor({ PORTAL_API_URL: `${stub.origin}/api/`, LIST_CACHE_SECONDS: 60, PAGE_TIMEOUT_MS: 20_000 })
+    const read = async ({ api }: SignedInArgs) => {
+      await api.cached(cases.active)
+      await api.forAMinute.cached(cases.active)
+      return [api.peek(cases.active), api.forAMinute.peek(cases.active)]
+    }
+    const asked = () => stub.requests.filter((request) => request.endsWith('/cases')).length
+    for (const _visit of [1, 2]) await guarded('cases.view', read)(argsFor(requestOf('ada')))
+    expect(asked()).toBe(2)
+    expect(await formAction('cases.view', read)(postOf(requestOf('ada')))).toEqual([undefined, undefined])
+    expect(asked()).toBe(4)
+  })
+})
+
 describe('a file', () => {
   const FILE = 'http://localhost:3000/cases/csv?q=vpn'
   const list = { listOf: ({ url }: { url: URL }) => `/cases${url.search}`, rescue: rescueForm }

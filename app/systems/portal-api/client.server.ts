@@ -12,7 +12,7 @@ import { forgetAnswers, answersKeyOf, KEPT_FOR_A_MINUTE_MS } from './read-your-w
 
 /** Answers that are kept for some time and shared with the same user's other requests, such as long lists. */
 interface CachedReads {
-  /** Does the same as `send`, and may return an answer that is kept; never in an action [558]. */
+  /** Does the same as `send`, and may return an answer that is kept. */
   cached<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
   /** The answer that `cached` would return without a call; undefined if it would make one. */
   peek<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): AnswerOf<E> | undefined
@@ -92,6 +92,12 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
     dates: system.dates,
     discarded: early?.discarded,
   }
+}
+
+/** The same client, whose every read comes from the provider: an action's [558]. */
+export function withoutCache(api: PortalApi): PortalApi {
+  const reads: CachedReads = { cached: api.send, peek: () => undefined }
+  return { ...api, ...reads, forAMinute: reads }
 }
 
 /**

@@ -5,7 +5,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import type { CurrentUser } from '~contract/users'
 import type { RequestContext } from '~/platform/http/context'
-import { PROBLEM_PAGE_POLICY, sessionEndedPage } from '~/platform/http/problem-page.server'
 import type { PersonalReaders } from '~/platform/readers/readers.server'
 import { addPhoneGroups } from '~/platform/remix/add-phone-groups.server'
 import { dateFormatter, type DateFormatter } from '~/platform/time/dates.server'
@@ -13,11 +12,12 @@ import { routeOf, type Route } from '~/pages'
 import type { PortalApi } from '~/systems/portal-api/client.server'
 import { UpstreamError } from '~/systems/upstream/upstream-error'
 import { allows, type Ability } from '~/abilities'
-import { readCurrentSession, redirectToSignIn, rejectToken, type CurrentSession } from './current-session.server'
+import { readCurrentSession, rejectToken, type CurrentSession } from './current-session.server'
 import { runHandlerEarly } from './early-start.server'
 import { deniedFailure, failureOf, signedOutFailure, type Failure } from './failure.server'
 import { noteRefusal } from './permission-log.server'
-import { SIGN_IN_ELSEWHERE, type Problem, type RescuedForm } from './problem'
+import type { Problem } from './problem'
+import { refuse, type Rescue, type Resource } from './refuse.server'
 import { wasTokenRejected, type Session } from './session/session.server'
 
 export interface HandlerArgs {
@@ -55,21 +55,8 @@ interface GuardedHandler<Result> {
   readonly ability: RequiredAbility
 }
 
-/** A posted form that could not be carried out: for the error page, and as a result for the form that is still on screen. */
-interface Rescue {
-  readonly form: RescuedForm
-  readonly result: unknown
-}
-
 /** Keeps the form of an action when it, or a page after it, fails. Undefined if the form cannot be read. */
 type RescueForm = (args: RemixArgs, problem: Problem) => Promise<Rescue | undefined>
-
-declare module '~/platform/http/context' {
-  interface RequestState {
-    /** Set by the action, for the loaders of the page after it. */
-    rescue?: (problem: Problem) => Promise<Rescue | undefined>
-  }
-}
 
 /**
  * A page's loader for people with this ability. Without a session it redirects to /login, which returns. Without the ability
@@ -79,7 +66,7 @@ declare module '~/platform/http/context' {
 export function guarded<Result>(ability: RequiredAbility, handler: Handler<Result>): GuardedHandler<Result>
 export function guarded(ability: RequiredAbility, handler: Handler<unknown>) {
   const withNumbers: Handler<unknown> = async (args) => addPhoneGroups(await handler(args), args.phoneCountry)
-  return guard(ability, withNumbers, { run: runHandlerEarly, refuse: refuseWithPage })
+  return guard(ability, withNumbers, { run: runHandlerEarly })
 }
 
 /**
@@ -92,46 +79,26 @@ export function guardedAction<Result>(
   rescue: RescueForm,
 ): GuardedHandler<Result>
 export function guardedAction(ability: RequiredAbility, handler: Handler<unknown>, rescue: RescueForm) {
-  return guard(ability, handler, { rescue, run: runHandler, refuse: refuseWithPage })
+  return guard(ability, handler, { rescue, run: runHandler })
 }
 
-async function refuseWithPage({ problem, status }: Failure, { request, context }: RemixArgs): Promise<unknown> {
-  const { fileFailure } = context.state
-  // The layout of the page that says why a file is not sent may fail as well.
-  if (fileFailure) throw data(fileFailure.problem, { status: fileFailure.status })
-  const rescued = await rescuePostedForm(context, problem)
-  if (rescued && context.isDataRequest) return data(rescued.result, { status })
-  if (problem.kind === 'signed-out' && !rescued) throw await redirectToSignIn(context, new URL(request.url))
-  throw data({ ...problem, rescued: rescued?.form } satisfies Problem, { status })
-}
-
-interface ResourceOptions {
+interface ResourceOptions extends Resource {
   readonly rescue?: RescueForm
-  /** The list that the file belongs to. */
-  listOf?(args: Pick<HandlerArgs, 'url' | 'route'>): string
 }
 
 /** A resource route, such as a file, for people with this ability. The page for unknown URLs shows its error, with a link to its list. */
 export function guardedResource<Result>(
   ability: RequiredAbility,
   handler: Handler<Result>,
-  { listOf, rescue }: ResourceOptions = {},
+  options?: ResourceOptions,
+): GuardedHandler<Result> & { readonly isResource: true }
+export function guardedResource(
+  ability: RequiredAbility,
+  handler: Handler<unknown>,
+  { rescue, ...resource }: ResourceOptions = {},
 ) {
-  const refuse = async ({ problem, status }: Failure, { request, context }: RemixArgs): Promise<never> => {
-    const url = new URL(request.url)
-    const route = routeOf(context.routeId)
-    const rescued = await rescuePostedForm(context, problem)
-    if (problem.kind === 'signed-out') {
-      // People expect a page after the sign-in, not a file.
-      if (!rescued) throw await redirectToSignIn(context, new URL(listOf?.({ url, route }) ?? url, url))
-      throw pageResponse(sessionEndedPage(context.settings, SIGN_IN_ELSEWHERE, rescued.form), status)
-    }
-    const address = context.method === 'POST' ? undefined : url.pathname + url.search
-    const list = problem.kind === 'denied' ? undefined : listOf?.({ url, route })
-    context.state.fileFailure = { problem: { ...problem, rescued: rescued?.form, file: { list, address } }, status }
-    throw await context.renderPage(`${url.pathname}/problem`)
-  }
-  return Object.assign(guard(ability, handler, { rescue, run: runHandler, refuse }), { isResource: true as const })
+  const guardedHandler = guard(ability, handler, { rescue, run: runHandler, resource })
+  return Object.assign(guardedHandler, { isResource: true as const })
 }
 
 /** A loader or action for everybody, signed in or not. */
@@ -147,24 +114,24 @@ export function publicRoute<Result>(handler: (args: HandlerArgs) => Promise<Resu
   return Object.assign(publicHandler, { ability: 'public' as const })
 }
 
-interface Guard<Result> {
+interface GuardOptions {
   readonly rescue?: RescueForm | undefined
   /** Runs the handler for the current user. */
   readonly run: typeof runHandler
-  /** Returns or throws the response when a check or a call has failed. */
-  refuse(failure: Failure, args: RemixArgs): Promise<Result>
+  /** Set for a route without a page. */
+  readonly resource?: Resource
 }
 
-function guard<Result>(
+function guard(
   ability: RequiredAbility,
-  handler: Handler<Result>,
-  { rescue, run, refuse }: Guard<Result>,
-): GuardedHandler<Result> {
-  const guardedHandler = async (remixArgs: RemixArgs): Promise<Result> => {
+  handler: Handler<unknown>,
+  { rescue, run, resource }: GuardOptions,
+): GuardedHandler<unknown> {
+  const guardedHandler = async (remixArgs: RemixArgs): Promise<unknown> => {
     const { request, context } = remixArgs
     if (rescue) context.state.rescue = (problem) => rescue(remixArgs, problem)
     const current = await readCurrentSession(context)
-    if (!current) return refuse(signedOutFailure(context), remixArgs)
+    if (!current) return refuse(signedOutFailure(context), remixArgs, resource)
     const { session } = current
     const { PRODUCT_CODE, PORTAL_TIME_ZONE, PHONE_COUNTRY_CODE: phoneCountry } = context.settings
     const url = new URL(request.url)
@@ -175,28 +142,37 @@ function guard<Result>(
     try {
       return await run(context, current, async ({ user, api }) => {
         const can = (other: Ability) => allows(other, user.PortalPermissions, PRODUCT_CODE)
-        if (!requiredAbility || !can(requiredAbility)) throw new AbilityMissing()
+        if (!requiredAbility || !can(requiredAbility)) throw new AbilityMissing(requiredAbility)
         return handler({ request, url, route, context, session, api, readers, user, can, formatDate, phoneCountry })
       })
     } catch (error) {
-      if (error instanceof AbilityMissing) {
-        if (requiredAbility) noteRefusal(context, session.objectId, requiredAbility)
-        return refuse(deniedFailure(context), remixArgs)
-      }
-      if (error instanceof UpstreamError && error.tokenRejected) {
-        await rejectToken(context)
-        // Shows the second rejection in a row. Else portal and identity provider would redirect to each other for ever.
-        if (!wasTokenRejected(context)) return refuse(signedOutFailure(context), remixArgs)
-      }
-      const failure = failureOf(error, context)
+      const failure = await explainError(error, context, session)
       if (!failure) throw error
-      return refuse(failure, remixArgs)
+      return refuse(failure, remixArgs, resource)
     }
   }
   return Object.assign(guardedHandler, { ability })
 }
 
-class AbilityMissing extends Error {}
+class AbilityMissing extends Error {
+  constructor(readonly ability: Ability | undefined) {
+    super()
+  }
+}
+
+/** Why a handler was not carried out; undefined for a fault of the portal. Ends the session if the API rejects its token. */
+async function explainError(error: unknown, context: RequestContext, session: Session): Promise<Failure | undefined> {
+  if (error instanceof AbilityMissing) {
+    if (error.ability) noteRefusal(context, session.objectId, error.ability)
+    return deniedFailure(context)
+  }
+  if (error instanceof UpstreamError && error.tokenRejected) {
+    await rejectToken(context)
+    // Shows the second rejection in a row. Else portal and identity provider would redirect to each other for ever.
+    if (!wasTokenRejected(context)) return signedOutFailure(context)
+  }
+  return failureOf(error, context)
+}
 
 async function runHandler<Result>(
   _context: RequestContext,
@@ -209,13 +185,4 @@ async function runHandler<Result>(
 function abilityOf(ability: RequiredAbility, { page }: Route): Ability | undefined {
   if (ability === 'page') return page?.ability
   return ability === 'edit' ? page?.editAbility : ability
-}
-
-async function rescuePostedForm({ state }: RequestContext, problem: Problem): Promise<Rescue | undefined> {
-  return problem.kind === 'denied' ? undefined : state.rescue?.(problem)
-}
-
-function pageResponse(page: string, status: number): Response {
-  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': PROBLEM_PAGE_POLICY }
-  return new Response(page, { status, headers })
 }

@@ -49,18 +49,18 @@ async function readUser(
   api: PortalApi,
 ): Promise<CurrentUser> {
   const { breakers, userAnswers, answers } = context.stores
-  const now = await api.send(users.me).catch((error: unknown) => {
+  const user = await api.send(users.me).catch((error: unknown) => {
     userAnswers.delete(id)
     answers.forget(answersKeyOf(token))
     throw error
   })
   // Nothing stays that was read for another organisation or with other permissions [758].
-  const before = userAnswers.get(id)
-  if (before && !isDeepStrictEqual(now, before)) answers.forget(answersKeyOf(token))
-  userAnswers.set(id, now)
-  breakers.noteCustomer(objectId, now.Organization.Name)
-  await noteUnknownPermissions(context, objectId, now.PortalPermissions)
-  return now
+  const lastUser = userAnswers.get(id)
+  if (lastUser && !isDeepStrictEqual(user, lastUser)) answers.forget(answersKeyOf(token))
+  userAnswers.set(id, user)
+  breakers.noteCustomer(objectId, user.Organization.Name)
+  await noteUnknownPermissions(context, objectId, user.PortalPermissions)
+  return user
 }
 
 /**
@@ -69,8 +69,8 @@ async function readUser(
  */
 export function prefetchUser(context: RequestContext, session: Session): void {
   context.background(async () => {
-    const ahead = afterResponse(context)
-    await readUser(ahead, session, portalApi(ahead, session)).catch(() => undefined)
+    const detached = afterResponse(context)
+    await readUser(detached, session, portalApi(detached, session)).catch(() => undefined)
   })
 }
 

@@ -13,7 +13,7 @@ interface EarlyReader {
 
 interface EarlyStart extends EarlyReader {
   /** True if `users/me` says the same as a moment ago. Fails as that call does. */
-  readonly holds: Promise<boolean>
+  readonly isSameUser: Promise<boolean>
 }
 
 declare module '~/platform/http/context' {
@@ -34,7 +34,7 @@ export async function runHandlerEarly<Result>(
   const early = earlyStart(context, current)
   if (early) {
     const result = awaitLater(handler(early))
-    if (await early.holds) return result
+    if (await early.isSameUser) return result
   }
   return handler({ user: await current.readUser(), api: current.api })
 }
@@ -44,14 +44,14 @@ function earlyStart(context: RequestContext, { session, lastUser, readUser }: Cu
   if (!lastUser || context.method === 'POST') return undefined
   const start = (): EarlyStart => {
     const discarded = new AbortController()
-    const holds = awaitLater(readUser().then((now) => isDeepStrictEqual(now, lastUser)))
+    const isSameUser = awaitLater(readUser().then((user) => isDeepStrictEqual(user, lastUser)))
     const confirmed = awaitLater(
-      holds.then((hold) => {
-        if (!hold) throw new DOMException('The user has changed.', 'AbortError')
+      isSameUser.then((isSame) => {
+        if (!isSame) throw new DOMException('The user has changed.', 'AbortError')
       }),
     )
     confirmed.catch((reason: unknown) => discarded.abort(reason))
-    return { user: lastUser, api: portalApi(context, session, { confirmed, discarded: discarded.signal }), holds }
+    return { user: lastUser, api: portalApi(context, session, { confirmed, discarded: discarded.signal }), isSameUser }
   }
   return (context.state.earlyStart ??= start())
 }

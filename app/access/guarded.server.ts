@@ -141,7 +141,7 @@ function guard(
     const readers = context.readers.of({ owner: session.objectId, log: context.log, signal: context.signal })
     try {
       return await run(context, current, async ({ user, api }) => {
-        const can = (other: Ability) => allows(other, user.PortalPermissions, PRODUCT_CODE)
+        const can = (asked: Ability) => allows(asked, user.PortalPermissions, PRODUCT_CODE)
         if (!requiredAbility || !can(requiredAbility)) throw new AbilityMissing(requiredAbility)
         return handler({ request, url, route, context, session, api, readers, user, can, formatDate, phoneCountry })
       })

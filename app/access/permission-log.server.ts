@@ -30,12 +30,12 @@ export function noteRefusal(context: LogContext, user: string, ability: Ability)
 export async function noteUnknownPermissions(
   context: LogContext,
   user: string,
-  held: readonly string[],
+  permissions: readonly string[],
 ): Promise<void> {
   const { log, settings, stores } = context
-  const permissions = permissionsOf(settings.PRODUCT_CODE)
-  if (held.length === 0 || held.some((permission) => permissions.includes(permission))) return
+  const known = permissionsOf(settings.PRODUCT_CODE)
+  if (permissions.length === 0 || permissions.some((permission) => known.includes(permission))) return
   if (!(await new KeptValue(stores.entries, UNKNOWN_PERMISSION, [user]).claim(true))) return
-  const named = held.slice(0, MAX_NAMED).map((permission) => permission.slice(0, MAX_NAME_LENGTH))
-  log.warn({ user, count: held.length, permissions: named }, 'PortalPermissions: the portal knows none of them')
+  const named = permissions.slice(0, MAX_NAMED).map((permission) => permission.slice(0, MAX_NAME_LENGTH))
+  log.warn({ user, count: permissions.length, permissions: named }, 'PortalPermissions: the portal knows none of them')
 }

@@ -27,11 +27,11 @@ export async function* pacedBody(
 /** The result of the work, unless it takes longer than these milliseconds: then throws `BodyTooSlow`. */
 async function beforeDeadline<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new BodyTooSlow('body too slow')), ms)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

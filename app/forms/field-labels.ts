@@ -36,9 +36,9 @@ export function formatFieldLabels(label: string, choices: readonly Choice[] = []
 
 /** The labels of a field, as the form sent them, or what somebody sent instead of it. */
 export function labelsIn(fields: URLSearchParams, name: string): { label: string; labelOf(value: string): string } {
-  const [label = '', ...rest] = (fields.get(labelsField(name)) ?? labelOfName(name)).split('\n')
+  const [label = '', ...pairs] = (fields.get(labelsField(name)) ?? labelOfName(name)).split('\n')
   const labels = new Map<string, string>()
-  for (let index = 0; index + 1 < rest.length; index += 2) labels.set(rest[index] ?? '', rest[index + 1] ?? '')
+  for (let index = 0; index + 1 < pairs.length; index += 2) labels.set(pairs[index] ?? '', pairs[index + 1] ?? '')
   return { label, labelOf: (value) => labels.get(inOneLine(value)) ?? value }
 }
 

@@ -60,9 +60,9 @@ export function formAction<Answer, Granted = true>(
   handler: FormHandler<SignedInArgs, Answer, Granted | undefined>,
   { files, permission }: FormOptions<Granted> = {},
 ) {
-  const handle = async (asked: SignedInArgs): Promise<ActionAnswer<Answer>> => {
-    const args = { ...asked, api: withoutCache(asked.api) }
-    const granting = await permission?.ask(args).then(
+  const handlePost = async (guardArgs: SignedInArgs): Promise<ActionAnswer<Answer>> => {
+    const args = { ...guardArgs, api: withoutCache(guardArgs.api) }
+    const asked = await permission?.ask(args).then(
       (granted) => {
         if (granted === false) throw accessDenied(args, permission.ability)
         return { granted }
@@ -70,14 +70,14 @@ export function formAction<Answer, Granted = true>(
       (error: unknown) => ({ error }),
     )
     const answer = await handleForm(args, files, (form) => {
-      if (granting && 'error' in granting) throw granting.error
-      return handler(args, form, granting?.granted)
+      if (asked && 'error' in asked) throw asked.error
+      return handler(args, form, asked?.granted)
     })
     if (typeof answer === 'object' && answer !== null && 'data' in answer && isFormResult(answer.data))
       args.context.state.formResult = answer.data
     return answer
   }
-  const action = guardedAction(ability, handle, rescueForm)
+  const action = guardedAction(ability, handlePost, rescueForm)
   return Object.assign(action, { isForm: true as const })
 }
 
@@ -91,14 +91,14 @@ export function visitorFormAction<Answer>(
 
 export type Sender = Pick<HandlerArgs, 'request' | 'context'> & { readonly session?: { readonly objectId: string } }
 
-/** Handles a posted form in the one order. `handle` gets it unless its result is known already. */
+/** Handles a posted form in the one order. `handler` gets it unless its result is known already. */
 export async function handleForm<Answer>(
   sender: Sender,
-  filesIn: string | undefined,
-  handle: (form: PostedForm) => Promise<Answer | Submission>,
+  fileField: string | undefined,
+  handler: (form: PostedForm) => Promise<Answer | Submission>,
 ): Promise<ActionAnswer<Answer>> {
   const { context, request, session } = sender
-  const body = await parseFormBody(sender, filesIn === undefined ? 'withoutFiles' : 'withFiles').catch(unreadable)
+  const body = await parseFormBody(sender, fileField === undefined ? 'withoutFiles' : 'withFiles').catch(unreadable)
   if (body instanceof UnreadableForm) {
     const idempotencyToken = newIdempotencyToken(session?.objectId)
     return data({ errors: {}, problem: body.text, idempotencyToken }, { status: body.status })
@@ -106,9 +106,9 @@ export async function handleForm<Answer>(
   // Sends no new token: with scripts the other person's input is still on screen.
   if (!isOwnForm(body, session?.objectId)) return data({ errors: {}, problem: NOT_YOURS }, { status: 403 })
 
-  const form = new PostedForm(sender, body, new FormFiles(context, body, session?.objectId ?? '', filesIn))
+  const form = new PostedForm(sender, body, new FormFiles(context, body, session?.objectId ?? '', fileField))
   const work = async () => {
-    const answer = await handle(form)
+    const answer = await handler(form)
     return answer instanceof Submission ? { result: answer.result } : { answer }
   }
   const key = idempotencyKey(request, body, session?.objectId)

@@ -10,7 +10,7 @@ interface ChoiceNames<Item> {
   /** 'agent', 'directory user' */
   readonly noun: string
   label(item: Item): string
-  others(item: Item): readonly string[]
+  otherNames(item: Item): readonly string[]
 }
 
 /**
@@ -20,10 +20,10 @@ interface ChoiceNames<Item> {
 export function matchChoice<Item extends object>(
   items: readonly Item[],
   text: string,
-  { noun, label, others }: ChoiceNames<Item>,
+  { noun, label, otherNames }: ChoiceNames<Item>,
 ): { readonly match: Item } | { readonly problem: string; readonly candidates: readonly Item[] } {
   const wanted = foldLabel(text)
-  const exact = items.filter((item) => [label(item), ...others(item)].some((name) => foldLabel(name) === wanted))
+  const exact = items.filter((item) => [label(item), ...otherNames(item)].some((name) => foldLabel(name) === wanted))
   const words = [...new Set(wanted.split(/\s+/))]
   const hasAll = (text: string) => words.every((word) => text.includes(word))
   const candidates = exact.length > 0 ? exact : items.filter((item) => hasAll(foldLabel(label(item))))

@@ -54,7 +54,7 @@ export async function parseMultipart(
       } else if (fileName === '') {
         await drain(content)
       } else {
-        if (++files > MAX_FILES) throw tooMuch(mostBytes)
+        if (++files > MAX_FILES) throw tooLargeBody(mostBytes)
         await receive({ field, name: harmlessName(fileName), type }, content)
         await drain(content)
       }
@@ -70,7 +70,7 @@ export async function parseMultipart(
 class BodyReader {
   readonly #pieces: AsyncIterator<Uint8Array>
   /** Bytes that have arrived and are not yet read. Starts with the line break that the first delimiter needs. */
-  #rest = Buffer.from('\r\n')
+  #unread = Buffer.from('\r\n')
   #bytes = 0
 
   constructor(
@@ -80,18 +80,18 @@ class BodyReader {
     this.#pieces = body[Symbol.asyncIterator]()
   }
 
-  /** The bytes before `end`, as they arrive; then skips `end`. Throws without an `end`. A reader may stop and resume. */
-  until(end: Buffer): AsyncIterable<Uint8Array> & AsyncIterator<Uint8Array, undefined> {
+  /** The bytes before `delimiter`, as they arrive; then skips it. Throws without one. A reader may stop and resume. */
+  until(delimiter: Buffer): AsyncIterable<Uint8Array> & AsyncIterator<Uint8Array, undefined> {
     let hasEnded = false
     const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
       for (;;) {
         if (hasEnded) return { done: true, value: undefined }
-        const index = this.#rest.indexOf(end)
+        const index = this.#unread.indexOf(delimiter)
         hasEnded = index >= 0
-        // Keeps back bytes that may be the start of `end`.
-        const length = hasEnded ? index : Math.max(0, this.#rest.length - end.length + 1)
-        const value = this.#rest.subarray(0, length)
-        this.#rest = this.#rest.subarray(hasEnded ? index + end.length : length)
+        // Keeps back bytes that may be the start of `delimiter`.
+        const length = hasEnded ? index : Math.max(0, this.#unread.length - delimiter.length + 1)
+        const value = this.#unread.subarray(0, length)
+        this.#unread = this.#unread.subarray(hasEnded ? index + delimiter.length : length)
         if (length > 0) return { value }
         if (!hasEnded) await this.#readMore()
       }
@@ -101,12 +101,12 @@ class BodyReader {
   }
 
   async peek(count: number): Promise<string> {
-    while (this.#rest.length < count) await this.#readMore()
-    return this.#rest.toString('latin1', 0, count)
+    while (this.#unread.length < count) await this.#readMore()
+    return this.#unread.toString('latin1', 0, count)
   }
 
   async skipToEnd(): Promise<void> {
-    while (await this.#readPiece()) this.#rest = this.#rest.subarray(0, 0)
+    while (await this.#readPiece()) this.#unread = this.#unread.subarray(0, 0)
   }
 
   async close(): Promise<void> {
@@ -116,14 +116,14 @@ class BodyReader {
   async #readMore(): Promise<void> {
     const piece = await this.#readPiece()
     if (!piece) throw malformedForm()
-    this.#rest = Buffer.concat([this.#rest, piece])
+    this.#unread = Buffer.concat([this.#unread, piece])
   }
 
   async #readPiece(): Promise<Uint8Array | undefined> {
     const { done, value } = await this.#pieces.next()
     if (done) return undefined
     this.#bytes += value.length
-    if (this.#bytes > this.most) throw tooMuch(this.most)
+    if (this.#bytes > this.most) throw tooLargeBody(this.most)
     return value
   }
 }
@@ -194,7 +194,7 @@ function harmlessName(fileName: string): string {
   return letters.join('') || 'file'
 }
 
-function tooMuch(mostBytes: number): UnreadableForm {
+function tooLargeBody(mostBytes: number): UnreadableForm {
   const text =
     mostBytes === MULTIPART_BYTES.withFiles
       ? `You can send at most ${MAX_FILES} files and ${mostBytes / 1_000_000} MB at once. Nothing was sent.`

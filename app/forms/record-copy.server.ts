@@ -64,8 +64,8 @@ export function mergeRecord(
   for (const [name, now] of Object.entries(record)) {
     const before = original?.[name]
     const yours = normalise(name, posted.get(name) ?? '')
-    const isSame = (one: string | undefined, other: string) =>
-      one !== undefined && (one === other || meaningOf(name, one) === meaningOf(name, other))
+    const isSame = (text: string | undefined, other: string) =>
+      text !== undefined && (text === other || meaningOf(name, text) === meaningOf(name, other))
     if (isSame(before, now) || isSame(yours, now)) continue
     const { label, labelOf } = labelsIn(posted, name)
     const change = { label, before: before && labelOf(before), now: labelOf(now), yours: labelOf(yours) }

@@ -5,7 +5,7 @@ const people = ['Zoë Ann', 'Ann Lee', 'Ann Lee-Smith', 'Bo Lee', 'Cy Lee', 'Di 
   (label, at) => ({ label, mail: `p${at}@example` }),
 )
 const match = (text: string, items = people) =>
-  matchChoice(items, text, { noun: 'agent', label: ({ label }) => label, others: ({ mail }) => [mail] })
+  matchChoice(items, text, { noun: 'agent', label: ({ label }) => label, otherNames: ({ mail }) => [mail] })
 const found = (text: string) => {
   const result = match(text)
   return 'match' in result ? result.match.label : result.problem

@@ -216,7 +216,11 @@ export const formCases = [
     most: MAX_BYTES,
     run: (text: string) => {
       const items = many(100, (at) => ({ label: `Agent ${at} a 1` }))
-      return matchChoice(items, text, { noun: 'agent', label: ({ label }) => label, others: ({ label }) => [label] })
+      return matchChoice(items, text, {
+        noun: 'agent',
+        label: ({ label }) => label,
+        otherNames: ({ label }) => [label],
+      })
     },
     shapes: values,
   }),
@@ -228,7 +232,7 @@ export const formCases = [
       matchChoice(
         labels.map((label) => ({ label })),
         'a 1 1 1',
-        { noun: 'agent', label: ({ label }) => label, others: ({ label }) => [label] },
+        { noun: 'agent', label: ({ label }) => label, otherNames: ({ label }) => [label] },
       ),
     shapes: {
       'all alike': (size) => many(size, () => 'a 1'),

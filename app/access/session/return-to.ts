@@ -6,21 +6,21 @@ const HOME = '/dashboard'
 export const MAX_URL_LENGTH = 1_000
 
 /** A path with its query on this origin, other than /, /login and /logout. Everything else becomes /dashboard. */
-export function safeReturnTo(url: string | null | undefined, origin: string, longest = MAX_URL_LENGTH): string {
+export function safeReturnTo(url: string | null | undefined, origin: string, maxLength = MAX_URL_LENGTH): string {
   if (!url || /[\u0000-\u001f\u007f\\]/.test(url)) return HOME
   if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, origin)) return HOME
 
   const target = new URL(url, origin)
   if (!isOfOrigin(target.href, origin) || target.pathname.startsWith('//')) return HOME
   if (/^\/(login|logout)(\/|\.data|$)/i.test(decodePath(target.pathname))) return HOME
-  const wanted = target.pathname + target.search
-  return wanted === '/' || wanted.length > longest ? HOME : wanted
+  const address = target.pathname + target.search
+  return address === '/' || address.length > maxLength ? HOME : address
 }
 
 /** The sign-in page that returns to this URL. Drops a query that is too long for the headers of the next request. */
 export function loginAddress({ pathname, search }: URL): string {
-  const [wanted] = [pathname + search, pathname].filter(({ length }) => length <= MAX_URL_LENGTH)
-  return wanted === undefined ? '/login' : `/login?url=${encodeURIComponent(wanted)}`
+  const [address] = [pathname + search, pathname].filter(({ length }) => length <= MAX_URL_LENGTH)
+  return address === undefined ? '/login' : `/login?url=${encodeURIComponent(address)}`
 }
 
 function decodePath(pathname: string): string {

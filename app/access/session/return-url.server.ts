@@ -11,19 +11,19 @@ const MAX_KEPT_LENGTH = 24_000
 
 /** The sign-in page that returns to this URL. Drops the query if it is too long, or the client has kept too many. */
 export async function makeSignInAddress(context: RequestContext, url: URL): Promise<string> {
-  const wanted = url.pathname + url.search
-  const isKept = wanted.length > MAX_URL_LENGTH && wanted.length <= MAX_KEPT_LENGTH && !(await isLimited(context))
+  const address = url.pathname + url.search
+  const isKept = address.length > MAX_URL_LENGTH && address.length <= MAX_KEPT_LENGTH && !(await isLimited(context))
   if (!isKept) return loginAddress(url)
-  const name = pseudonym(context.settings.SESSION_SECRET, wanted)
-  await keptUrl(context, name).write(wanted)
+  const name = pseudonym(context.settings.SESSION_SECRET, address)
+  await keptUrl(context, name).write(address)
   return loginAddress(new URL(`?return=${name}`, url))
 }
 
 /** The URL that was kept under the name in `/path?return=name`; any other URL as it is, and so is one that is no longer kept. */
 export async function readReturnUrl(context: RequestContext, url: string): Promise<string> {
   const [, name] = /\?return=([\w-]{43})$/.exec(url) ?? []
-  const whole = name === undefined ? undefined : await keptUrl(context, name).read()
-  return whole === undefined ? url : safeReturnTo(whole, context.settings.PORTAL_ORIGIN, MAX_KEPT_LENGTH)
+  const address = name === undefined ? undefined : await keptUrl(context, name).read()
+  return address === undefined ? url : safeReturnTo(address, context.settings.PORTAL_ORIGIN, MAX_KEPT_LENGTH)
 }
 
 async function isLimited({ stores, settings, clientNetwork }: RequestContext): Promise<boolean> {

@@ -140,8 +140,8 @@ function explanationOf(error: unknown): Pick<SignInProblem, 'text' | 'status'> {
   if (error instanceof PortalApiError && error.outcomeUnknown) {
     const { upstreamStatus: status } = error
     const answered = status === undefined ? 'gave no answer' : `answered with status ${status}`
-    const said = error.said === undefined ? '' : ` They say: ${error.said}`
-    return { text: `The provider’s systems ${answered}, so you are not signed in.${said}`, status: error.status }
+    const addition = error.systemText === undefined ? '' : ` They say: ${error.systemText}`
+    return { text: `The provider’s systems ${answered}, so you are not signed in.${addition}`, status: error.status }
   }
   if (error instanceof PortalApiError || error instanceof SignInError) {
     return { text: error.text, status: error.status }

@@ -27,9 +27,9 @@ export class RateLimiter {
   }
 
   /** Counts a try. Returns the seconds to wait if there were too many tries. */
-  async consume(what: string, limited: LimitKind, name: string): Promise<number | undefined> {
+  async consume(task: string, kind: LimitKind, name: string): Promise<number | undefined> {
     try {
-      await this.#limiter.consume(`${what}:${limited}:${name}`, LIMIT.points / ALLOWED_TRIES[limited])
+      await this.#limiter.consume(`${task}:${kind}:${name}`, LIMIT.points / ALLOWED_TRIES[kind])
       return undefined
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
@@ -37,14 +37,14 @@ export class RateLimiter {
     }
   }
 
-  async refund(what: string, limited: LimitKind, name: string): Promise<void> {
-    await this.#limiter.reward(`${what}:${limited}:${name}`, LIMIT.points / ALLOWED_TRIES[limited])
+  async refund(task: string, kind: LimitKind, name: string): Promise<void> {
+    await this.#limiter.reward(`${task}:${kind}:${name}`, LIMIT.points / ALLOWED_TRIES[kind])
   }
 }
 
 function inRedis(redis: SharedRedis, insuranceLimiter: RateLimiterMemory): RateLimiterRedis {
   // The limiter runs one script for each try if there is no `multi`.
   const storeClient = { eval: redis.eval.bind(redis), multi: () => undefined }
-  const how = { keyPrefix: `${redis.prefix}limit`, useRedisPackage: true, insuranceLimiter, storeClient }
-  return new RateLimiterRedis({ ...LIMIT, ...how })
+  const keyPrefix = `${redis.prefix}limit`
+  return new RateLimiterRedis({ ...LIMIT, keyPrefix, useRedisPackage: true, insuranceLimiter, storeClient })
 }

@@ -14,7 +14,7 @@ export interface Preemptible {
 interface Waiter {
   readonly owner: string
   /** Repeats the search for a slot while this one waits. */
-  look?: NodeJS.Timeout
+  timer?: NodeJS.Timeout
   start(): void
 }
 
@@ -65,7 +65,7 @@ export class Slots {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
       const leave = () => {
-        clearInterval(waiter.look)
+        clearInterval(waiter.timer)
         signal.removeEventListener('abort', giveUp)
         this.#waiting.delete(waiter)
       }
@@ -83,7 +83,7 @@ export class Slots {
       this.#startNext()
       if (!this.#waiting.has(waiter)) return
       this.#makeRoom(owner)
-      waiter.look = setInterval(() => this.#makeRoom(owner), LOOK_EVERY_MS)
+      waiter.timer = setInterval(() => this.#makeRoom(owner), LOOK_EVERY_MS)
     })
   }
 
@@ -111,9 +111,9 @@ export class Slots {
 
   /** Ends the work that has been idle for longest, if this owner can have its slot. */
   #makeRoom(owner: string): void {
-    const own = this.#hasAll(owner)
+    const isOwnerFull = this.#hasAll(owner)
     const idle = [...this.#preemptible]
-      .filter(([work, holder]) => (!own || holder === owner) && work.idleMs() > IDLE_AFTER_MS)
+      .filter(([work, holder]) => (!isOwnerFull || holder === owner) && work.idleMs() > IDLE_AFTER_MS)
       .map(([work]) => work)
       .sort((one, other) => other.idleMs() - one.idleMs())
     idle[0]?.end()

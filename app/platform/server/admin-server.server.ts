@@ -9,11 +9,11 @@ interface AdminSources extends MetricSources {
   ready(): Promise<boolean>
 }
 
-export function adminServer(operated: AdminSources): Server {
-  addProcessMetrics(operated)
+export function adminServer(sources: AdminSources): Server {
+  addProcessMetrics(sources)
   return createServer((request, response) => {
-    respond(request.url, response, operated).catch((error: unknown) => {
-      operated.log.error({ err: error }, 'no answer for the operator')
+    respond(request.url, response, sources).catch((error: unknown) => {
+      sources.log.error({ err: error }, 'no answer for the operator')
       response.writeHead(500).end()
     })
   })

@@ -56,14 +56,14 @@ export class HeldUp {
 
   /** Writes a line each time from now on. Returns what ends this. */
   watch(log: { warn(line: HeldUpLine, event: string): void }): () => void {
-    let last = this.moment()
+    let lastLook = this.moment()
     const timer = setInterval(() => {
       const { now, cpu } = this.moment()
-      const ms = Math.round(now - last.now - LOOK_EVERY_MS)
-      const cpuMs = Math.round(cpu - last.cpu)
+      const ms = Math.round(now - lastLook.now - LOOK_EVERY_MS)
+      const cpuMs = Math.round(cpu - lastLook.cpu)
       const ended = this.#justEnded
       this.#justEnded = []
-      last = { now, cpu }
+      lastLook = { now, cpu }
       // A process that was stopped, or that got no processor, has used little.
       if (ms < HELD_UP_MS || cpuMs < HELD_UP_MS) return
       this.#count += 1

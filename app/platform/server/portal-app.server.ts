@@ -95,11 +95,11 @@ function securityText({ SECURITY_CONTACT, PORTAL_ORIGIN }: Settings) {
   return (_request: Request, response: Outgoing, next: NextFunction) => {
     if (!SECURITY_CONTACT) return next()
     const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * DAY_MS).toISOString()
-    const own = `${PORTAL_ORIGIN}/.well-known/security.txt`
+    const address = `${PORTAL_ORIGIN}/.well-known/security.txt`
     const lines = [
       `Contact: ${SECURITY_CONTACT}`,
       `Expires: ${expires}`,
-      `Canonical: ${own}`,
+      `Canonical: ${address}`,
       'Preferred-Languages: en',
     ]
     response

@@ -1,5 +1,6 @@
 /** The state of the process for Prometheus, read when it asks [681]. */
 import { collectDefaultMetrics, Counter, Gauge } from 'prom-client'
+import type { Slots } from '../limits/slots.server'
 import type { Stores } from '../stores/stores.server'
 import type { HeldUp } from './held-up.server'
 
@@ -55,20 +56,20 @@ export function addProcessMetrics({ version, stores, heldUp }: MetricSources): v
     })
   counter('portal_refused_total', 'Requests and connections refused because there were too many', () => refusals.total)
   counter('portal_held_up_total', 'Pieces of work of 0.2 s or more, during which everybody waited', () => heldUp.count)
-  const slots = { ...calls, downloads }
-  const ofSlots = (name: string, help: string, read: (one: (typeof slots)['downloads']) => number) =>
+  const slotsByName: Readonly<Record<string, Slots>> = { ...calls, downloads }
+  const slotsGauge = (name: string, help: string, read: (slots: Slots) => number) =>
     new Gauge({
       name,
       help,
       labelNames: ['of'],
       registers,
       collect() {
-        for (const [of, one] of Object.entries(slots)) this.set({ of }, read(one))
+        for (const [of, slots] of Object.entries(slotsByName)) this.set({ of }, read(slots))
       },
     })
-  ofSlots('portal_slots', 'Calls or downloads that may run at once', ({ most }) => most)
-  ofSlots('portal_slots_taken', 'Calls or downloads that run', ({ taken }) => taken)
-  ofSlots('portal_slots_waiting', 'Calls or downloads that wait for a slot', ({ waiting }) => waiting)
+  slotsGauge('portal_slots', 'Calls or downloads that may run at once', ({ most }) => most)
+  slotsGauge('portal_slots_taken', 'Calls or downloads that run', ({ taken }) => taken)
+  slotsGauge('portal_slots_waiting', 'Calls or downloads that wait for a slot', ({ waiting }) => waiting)
 
   new Gauge({
     name: 'portal_breaker_open',

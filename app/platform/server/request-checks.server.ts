@@ -49,9 +49,12 @@ function methodRejection({ method }: Request): Rejection | undefined {
  * redirects its other loopback names there, because cookies and the identity provider know only one.
  */
 function hostRejection({ headers: { host }, originalUrl }: Request, origin: string): Rejection | undefined {
-  const own = new URL(origin)
-  if (host === own.host) return undefined
-  if (LOOPBACK.includes(own.hostname) && LOOPBACK.some((name) => host === own.host.replace(own.hostname, name))) {
+  const portal = new URL(origin)
+  if (host === portal.host) return undefined
+  if (
+    LOOPBACK.includes(portal.hostname) &&
+    LOOPBACK.some((name) => host === portal.host.replace(portal.hostname, name))
+  ) {
     return { status: 307, text: 'The portal is at another address.', headers: { Location: origin + originalUrl } }
   }
   return { status: 421, text: 'This host name is not the portal’s.' }
@@ -86,10 +89,10 @@ function spellingRejection(
   origin: string,
   handlers: PathHandlers,
 ): Rejection | undefined {
-  const right = rightSpelling(path, handlers)
-  if (right === undefined) return undefined
+  const routePath = rightSpelling(path, handlers)
+  if (routePath === undefined) return undefined
   if (method === 'POST' || isDataPath(path)) return NOT_FOUND
-  const Location = origin + right + originalUrl.slice(path.length)
+  const Location = origin + routePath + originalUrl.slice(path.length)
   return { status: 308, text: 'This page has another address.', headers: { Location } }
 }
 

@@ -10,15 +10,15 @@ import { reasonOf } from '../text/reason-of'
  * Adds the assets of this build, before its first page needs them at another process. Names have a hash of the content,
  * so those that are there stay. Their time says when a build that has them was last started.
  */
-export async function shareAssets(own: string, sharedFolder: string, log: Pick<Logger, 'warn'>): Promise<void> {
+export async function shareAssets(folder: string, sharedFolder: string, log: Pick<Logger, 'warn'>): Promise<void> {
   try {
     await makeFolder(sharedFolder)
-    const there = new Set(await readdir(sharedFolder))
+    const sharedNames = new Set(await readdir(sharedFolder))
     const now = new Date()
-    for (const name of await readdir(own)) {
+    for (const name of await readdir(folder)) {
       const file = join(sharedFolder, name)
-      if (there.has(name)) await utimes(file, now, now)
-      else await addFile(join(own, name), file, join(sharedFolder, `.${randomUUID()}-${name}`))
+      if (sharedNames.has(name)) await utimes(file, now, now)
+      else await addFile(join(folder, name), file, join(sharedFolder, `.${randomUUID()}-${name}`))
     }
   } catch (error) {
     log.warn({ folder: sharedFolder, reason: reasonOf(error) }, 'ASSETS_DIR lacks assets of this build')

@@ -7,7 +7,7 @@ import type { GraphArgs } from './graph-token.server'
 const FIELDS = { $select: 'id,displayName,userPrincipalName', $top: '999' } as const
 const MEMBERS = { ...FIELDS, $filter: "userType eq 'Member'" } as const
 /** A directory with more members than a page is searched instead (decision 29). */
-const ENOUGH = 999
+const PAGE_ROWS = 999
 
 interface Members {
   readonly users: readonly DirectoryUser[]
@@ -17,7 +17,7 @@ interface Members {
 
 /** Members of the directory, not its guests. Of a large directory only some. */
 export async function readDirectoryMembers(args: GraphArgs): Promise<Members> {
-  const { rows, isPart } = await graphClient(args).begin(directory.users, ENOUGH, { query: MEMBERS })
+  const { rows, isPart } = await graphClient(args).begin(directory.users, PAGE_ROWS, { query: MEMBERS })
   return { users: rows, isPart }
 }
 
@@ -25,29 +25,29 @@ export async function readDirectoryMembers(args: GraphArgs): Promise<Members> {
 export async function findMembers(args: GraphArgs, text: string): Promise<readonly DirectoryUser[]> {
   const escaped = text.trim().replace(/[\\"]/g, '\\$&')
   const $search = `"displayName:${escaped}" OR "userPrincipalName:${escaped}"`
-  const { rows } = await graphClient(args).begin(directory.users, ENOUGH, { query: { ...MEMBERS, $search } })
+  const { rows } = await graphClient(args).begin(directory.users, PAGE_ROWS, { query: { ...MEMBERS, $search } })
   return rows
 }
 
 /** Users by their ids, members and guests. Ids that the directory does not know are left out. */
 export async function readUsersById(args: GraphArgs, ids: readonly string[]): Promise<readonly DirectoryUser[]> {
-  const known = ids.filter((id) => /^[\w-]+$/.test(id))
-  return readUsersBy(args, 'id', known)
+  const validIds = ids.filter((id) => /^[\w-]+$/.test(id))
+  return readUsersBy(args, 'id', validIds)
 }
 
 /** Users by their principal names. Names that the directory does not know are left out, and those of guests. */
 export async function readUsersByName(args: GraphArgs, names: readonly string[]): Promise<readonly DirectoryUser[]> {
-  const known = names.filter((name) => /^[\w.!^~+'-]+@[\w.-]+$/.test(name))
-  return readUsersBy(args, 'userPrincipalName', known)
+  const validNames = names.filter((name) => /^[\w.!^~+'-]+@[\w.-]+$/.test(name))
+  return readUsersBy(args, 'userPrincipalName', validNames)
 }
 
-async function readUsersBy(args: GraphArgs, property: 'id' | 'userPrincipalName', texts: readonly string[]) {
-  const parts = Array.from({ length: Math.ceil(texts.length / MAX_IDS) }, (_, index) =>
-    texts.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
+async function readUsersBy(args: GraphArgs, property: 'id' | 'userPrincipalName', values: readonly string[]) {
+  const batches = Array.from({ length: Math.ceil(values.length / MAX_IDS) }, (_, index) =>
+    values.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
   )
   const lists = await Promise.all(
-    parts.map((part) => {
-      const $filter = `${property} in (${part.map((text) => `'${text.replaceAll("'", "''")}'`).join(',')})`
+    batches.map((batch) => {
+      const $filter = `${property} in (${batch.map((value) => `'${value.replaceAll("'", "''")}'`).join(',')})`
       return graphClient(args).list(directory.users, { query: { ...FIELDS, $filter } })
     }),
   )

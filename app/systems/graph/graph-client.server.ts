@@ -49,27 +49,27 @@ function graphClientFor(args: GraphArgs): GraphClient {
   async function begin<E extends ListEndpoint>(endpoint: E, enough: number, ...[input]: InputArguments<E>) {
     const items: unknown[] = []
     let missing = 0
-    let next: CallInput = input ?? {}
+    let pageInput: CallInput = input ?? {}
     const followedUrls = new Set<string>()
-    const found = ({ isPart }: { readonly isPart: boolean }) => {
+    const firstRows = ({ isPart }: { readonly isPart: boolean }) => {
       const name = system.nameOfEndpoint(endpoint)
       if (missing > 0) args.context.log.warn({ endpoint: name, missing }, 'directory: rows left out')
       // The cast: each page was parsed by this endpoint's own schema.
       return { rows: items as ItemOf<E>[], missing, isPart }
     }
     for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-      const page: AnswerOf<ListEndpoint> = (await client.send<ListEndpoint>(endpoint, next)).value
+      const page: AnswerOf<ListEndpoint> = (await client.send<ListEndpoint>(endpoint, pageInput)).value
       const rows = page.value.filter((item) => item !== null)
       for (const row of rows) items.push(row)
       missing += page.value.length - rows.length
       const link = page['@odata.nextLink']
-      if (link === undefined) return found({ isPart: false })
-      if (items.length >= enough) return found({ isPart: true })
+      if (link === undefined) return firstRows({ isPart: false })
+      if (items.length >= enough) return firstRows({ isPart: true })
       const url = urlBelow(args.context.settings.DIRECTORY_URL, link)
       if (!url) throw contractViolation(system, endpoint, '@odata.nextLink: not below the directory')
       if (followedUrls.has(url)) throw contractViolation(system, endpoint, '@odata.nextLink: of a page that was read')
       followedUrls.add(url)
-      next = { url }
+      pageInput = { url }
     }
     throw contractViolation(system, endpoint, `more than ${MAX_PAGES} pages`)
   }

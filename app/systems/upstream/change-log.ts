@@ -28,9 +28,15 @@ export function noteChange(
   error: unknown,
 ): void {
   const { user, endpoint, input } = call
-  const who = { user: user || undefined, organisation: stores.breakers.customerOf(user) }
-  const how = { outcome: changeOutcome(error), client: clientNetwork }
-  log.info({ ...who, endpoint, record: changedRecord(input), ...how }, 'change')
+  const change = {
+    user: user || undefined,
+    organisation: stores.breakers.customerOf(user),
+    endpoint,
+    record: changedRecord(input),
+    outcome: changeOutcome(error),
+    client: clientNetwork,
+  }
+  log.info(change, 'change')
 }
 
 /** Tells if a call belongs in the log of changes. Signing in changes nothing. */
@@ -40,7 +46,7 @@ export function isLoggedChange({ idempotent, caller }: Endpoint): boolean {
 
 function changedRecord({ params, query, body, files }: SentCall): Record<string, string> {
   const named = [params, query, body]
-    .flatMap((part): [name: string, value: unknown][] => Object.entries(part ?? {}))
+    .flatMap((fields): [name: string, value: unknown][] => Object.entries(fields ?? {}))
     .filter(([name]) => RECORD_FIELDS.has(name))
     .map(([name, value]) => [name, String(fieldOf(value, 'name') ?? value).slice(0, MAX_SHOWN)])
   return { ...Object.fromEntries(named), ...(files?.length ? { files: files.map(({ name }) => name).join(', ') } : {}) }

@@ -14,7 +14,7 @@ export function normalizeDates(value: unknown, schema: Schema, dates: DateReader
 type Places = readonly (readonly [name: string, reads: 'date' | 'day' | Places])[]
 
 function normalizeIn(value: unknown, places: Places, dates: DateReader): void {
-  if (Array.isArray(value)) for (const one of value) normalizeIn(one, places, dates)
+  if (Array.isArray(value)) for (const row of value) normalizeIn(row, places, dates)
   else if (isRecord(value)) {
     for (const [name, reads] of places) {
       const given = value[name]

@@ -33,7 +33,7 @@ const namesInRecord = findInRecord((fields) => new FieldNames(fields))
 
 function renameFields(value: unknown, names: FieldNames | undefined): unknown {
   if (!names) return value
-  if (Array.isArray(value)) return value.map((one) => renameFields(one, names))
+  if (Array.isArray(value)) return value.map((row) => renameFields(row, names))
   if (!isRecord(value)) return value
   const entries = Object.entries(value).map(([given, inner]) => {
     const name = names.contractName(given)

@@ -22,6 +22,6 @@ export async function loadIf<Content>(allowed: boolean, read: () => Promise<Cont
 }
 
 /** Changes a section's content; a section without content stays as it is. */
-export function mapLoaded<From, To>(from: Loadable<From>, become: (content: From) => To): Loadable<To> {
-  return from.kind === 'loaded' ? { kind: 'loaded', content: become(from.content) } : from
+export function mapLoaded<From, To>(from: Loadable<From>, convert: (content: From) => To): Loadable<To> {
+  return from.kind === 'loaded' ? { kind: 'loaded', content: convert(from.content) } : from
 }

@@ -18,9 +18,11 @@ export function multipartBody(
   const boundary = `portal-${randomUUID()}`
   const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
   const pieces: (Buffer | File)[] = [
-    ...fields.map(([name, value]) => Buffer.from(`${part(`name="${escapeName(name)}"`)}${lines(value)}\r\n`)),
+    ...fields.map(([name, value]) => Buffer.from(`${part(`name="${escapeName(name)}"`)}${withCrlf(value)}\r\n`)),
     ...files.flatMap((file) => [
-      Buffer.from(part(`name="${escapeName(field)}"; ${fileName(file.name)}\r\nContent-Type: ${file.type || BYTES}`)),
+      Buffer.from(
+        part(`name="${escapeName(field)}"; ${fileName(file.name)}\r\nContent-Type: ${file.type || ANY_BYTES}`),
+      ),
       file,
       Buffer.from('\r\n'),
     ]),
@@ -33,7 +35,7 @@ export function multipartBody(
   }
 }
 
-const BYTES = 'application/octet-stream'
+const ANY_BYTES = 'application/octet-stream'
 
 async function* streamBytes(pieces: readonly (Buffer | File)[]): AsyncGenerator<Uint8Array, void, void> {
   for (const piece of pieces) {
@@ -57,6 +59,6 @@ function escapeName(name: string): string {
 }
 
 /** A line ends with both characters in a form's body. */
-function lines(text: string): string {
+function withCrlf(text: string): string {
   return text.replaceAll(/\r?\n|\r/g, '\r\n')
 }

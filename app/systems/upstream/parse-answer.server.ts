@@ -7,7 +7,7 @@ import { withContractNames } from './field-names.server'
 import { parseJson } from './json.server'
 import { fieldOf } from './misfit'
 import { parseRecord } from './parse-record.server'
-import { saidBy } from './read-answer.server'
+import { textOfAnswer } from './read-answer.server'
 import { MAX_FIELDS, parseRows } from './rows.server'
 import { isRecord } from './records.server'
 import type { CallArgs, System, WholeResponse } from './system.server'
@@ -24,7 +24,7 @@ export async function parseAnswer<E extends Endpoint>(
   const { answer } = endpoint
   if (answer.kind !== 'json' && answer.kind !== 'list') return undefined as AnswerOf<E>
   const value = status === NO_CONTENT ? null : await parseInTurn(body)
-  if (value === undefined) throw contractViolation(system, endpoint, 'not JSON', saidInstead(endpoint, response))
+  if (value === undefined) throw contractViolation(system, endpoint, 'not JSON', failureTextOf(endpoint, response))
   const json = withContractNames(answer.kind === 'list' ? listIn(value) : value, answer.schema)
   if (answer.kind === 'list' && (Array.isArray(json) || json === null)) {
     const { fields, ...rows } = await parseRows(answer.schema, json ?? [], system.dates)
@@ -36,7 +36,7 @@ export async function parseAnswer<E extends Endpoint>(
   }
   const parsed = parseRecord(answer.schema, normalizeDates(json, answer.schema, system.dates))
   if ('misfit' in parsed) {
-    throw contractViolation(system, endpoint, parsed.misfit, saidInstead(endpoint, response, json))
+    throw contractViolation(system, endpoint, parsed.misfit, failureTextOf(endpoint, response, json))
   }
   if (parsed.fields.length > 0) {
     const unread = { endpoint: system.nameOfEndpoint(endpoint), fields: parsed.fields.slice(0, MAX_FIELDS) }
@@ -52,11 +52,11 @@ function listIn(value: unknown): unknown {
 }
 
 /** Why a system refuses with the status of a success [016]: OAuth's word for a failure, or a text as the answer of a change. */
-function saidInstead(endpoint: Endpoint, response: WholeResponse, json?: unknown): string | undefined {
+function failureTextOf(endpoint: Endpoint, response: WholeResponse, json?: unknown): string | undefined {
   const error_description = fieldOf(json, 'error_description')
   if (error_description) return problemText(response.status, { error_description }, response.hide)
   const isText = json === undefined ? isPlainText(response.body) : typeof json === 'string'
-  return isText && !endpoint.idempotent ? saidBy(response) : undefined
+  return isText && !endpoint.idempotent ? textOfAnswer(response) : undefined
 }
 
 /** Tells a text for people from JSON that is broken, and from other bytes. */

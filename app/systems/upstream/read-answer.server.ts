@@ -8,7 +8,7 @@ import type { IdleBody } from './idle-body.server'
 import { parseJson } from './json.server'
 import { pleaseWait, secondsToWait } from './retry-after'
 import type { CallArgs, StreamedResponse, System, WholeResponse } from './system.server'
-import { otherSuccess, UNAVAILABLE, type AnswerForLog, type UpstreamError } from './upstream-error'
+import { unknownOutcomeText, UNAVAILABLE, type AnswerForLog, type UpstreamError } from './upstream-error'
 
 export class AnswerTooLarge extends Error {}
 
@@ -68,26 +68,26 @@ export async function readStream(
 const OF_RANGE = [206, 416]
 
 /** The failure as the system describes it, but never the HTML page of a proxy, which says nothing to a person. */
-export function refusal(system: System, endpoint: Endpoint, response: WholeResponse): UpstreamError {
+export function refusalError(system: System, endpoint: Endpoint, response: WholeResponse): UpstreamError {
   const { status } = response
   const outcomeUnknown = !endpoint.idempotent && status < 300
   const isOurStatus = (status >= 400 && status < 500) || UNAVAILABLE.includes(status)
   const waitSeconds = secondsToWait(response)
-  const said = outcomeUnknown ? saidBy(response) : undefined
-  const text = outcomeUnknown ? otherSuccess(status, said) : withWait(refusalText(response), waitSeconds)
+  const systemText = outcomeUnknown ? textOfAnswer(response) : undefined
+  const text = outcomeUnknown ? unknownOutcomeText(status, systemText) : withWait(refusalText(response), waitSeconds)
   return system.failure(endpoint, text, isOurStatus ? status : 502, {
     upstreamStatus: status,
     caller: endpoint.caller,
     reason: `status ${status}`,
     outcomeUnknown,
-    said,
+    systemText,
     waitSeconds,
     answer: answerForLog(response),
   })
 }
 
 /** The text of an answer for people; undefined if it has none. */
-export function saidBy(response: WholeResponse): string | undefined {
+export function textOfAnswer(response: WholeResponse): string | undefined {
   const text = refusalText(response)
   return text === problemText(response.status, undefined) ? undefined : text
 }

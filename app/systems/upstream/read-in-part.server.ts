@@ -11,12 +11,14 @@ export async function readInPart<Content>(
   context: CallContext,
   read: () => Promise<Content>,
 ): Promise<Content | undefined> {
-  const over = new AbortController()
-  const late = sleep(readTimeOf(context).remaining * PART, undefined, { signal: over.signal }).catch(() => undefined)
+  const timer = new AbortController()
+  const timeout = sleep(readTimeOf(context).remaining * PART, undefined, { signal: timer.signal }).catch(
+    () => undefined,
+  )
   try {
-    const result = await Promise.race([load(read), late])
+    const result = await Promise.race([load(read), timeout])
     return result?.kind === 'loaded' ? result.content : undefined
   } finally {
-    over.abort()
+    timer.abort()
   }
 }

@@ -8,7 +8,7 @@ export class ReadTime {
   #endsAt = 0
   #running = 0
   #timer: NodeJS.Timeout | undefined
-  #over = endOfMany()
+  #deadline = sharedController()
 
   /** `total`: in milliseconds. `requestSignal`: aborts when the client disconnects. */
   constructor(
@@ -16,7 +16,7 @@ export class ReadTime {
     private readonly requestSignal: AbortSignal,
   ) {
     this.#remaining = total
-    const end = () => this.#over.abort(requestSignal.reason)
+    const end = () => this.#deadline.abort(requestSignal.reason)
     if (requestSignal.aborted) end()
     else requestSignal.addEventListener('abort', end, { once: true })
   }
@@ -28,7 +28,7 @@ export class ReadTime {
 
   /** Aborts when the time is over or the client disconnects. All reads of the request share it. */
   get signal(): AbortSignal {
-    return this.#over.signal
+    return this.#deadline.signal
   }
 
   async during<Result>(read: () => Promise<Result>): Promise<Result> {
@@ -46,13 +46,13 @@ export class ReadTime {
   renew(): void {
     this.#stop()
     this.#remaining = this.total
-    if (this.#over.signal.aborted && !this.requestSignal.aborted) this.#over = endOfMany()
+    if (this.#deadline.signal.aborted && !this.requestSignal.aborted) this.#deadline = sharedController()
     if (this.#running > 0) this.#start()
   }
 
   #start(): void {
     this.#endsAt = performance.now() + this.#remaining
-    this.#timer = setTimeout(() => this.#over.abort(deadlineError()), this.#remaining)
+    this.#timer = setTimeout(() => this.#deadline.abort(deadlineError()), this.#remaining)
   }
 
   #stop(): void {
@@ -63,7 +63,7 @@ export class ReadTime {
 }
 
 /** Node warns of a leak when more than ten reads wait for the same signal. */
-function endOfMany(): AbortController {
+function sharedController(): AbortController {
   const controller = new AbortController()
   setMaxListeners(0, controller.signal)
   return controller

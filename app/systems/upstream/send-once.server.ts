@@ -40,7 +40,7 @@ export async function sendOnce<Result>(
     release()
     if (context.disconnected.aborted || discarded?.aborted || error instanceof AnswerTooLarge) call.undecided()
     else call.ended(UNREACHED_CODES.includes(codeOf(error)) ? 'unreached' : 'failed')
-    throw noAnswer(system, request, error)
+    throw noAnswerError(system, request, error)
   }
 }
 
@@ -48,7 +48,7 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
   return Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, String(value)]))
 }
 
-function noAnswer(system: System, { endpoint, hide }: UpstreamRequest, thrown: unknown): UpstreamError {
+function noAnswerError(system: System, { endpoint, hide }: UpstreamRequest, thrown: unknown): UpstreamError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const code = codeOf(error)
   const isTooLarge = error instanceof AnswerTooLarge

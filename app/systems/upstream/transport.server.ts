@@ -30,13 +30,13 @@ export class Transport {
   }
 
   async #readOnce(request: UpstreamRequest): Promise<WholeResponse> {
-    const signal = this.#endOfReads()
+    const signal = this.#signalOfReads()
     const release = await this.#waitForSlot(request, signal, this.args.system.timedOut)
     return sendOnce(this.args, request, release, signal, readWhole)
   }
 
   /** Aborts when the page’s time is over, or when nobody needs the answers any more. One signal for all reads of the page. */
-  #endOfReads(): AbortSignal {
+  #signalOfReads(): AbortSignal {
     const { context, discarded } = this.args
     const time = readTimeOf(context).signal
     if (!discarded) return time
@@ -66,10 +66,10 @@ export class Transport {
   }
 
   /** Waiting for a connection uses up the deadline. Nothing was sent if the connection comes too late. */
-  #waitForSlot({ endpoint }: UpstreamRequest, deadline: AbortSignal, late: string): Promise<Release> {
+  #waitForSlot({ endpoint }: UpstreamRequest, deadline: AbortSignal, timeoutText: string): Promise<Release> {
     const { context, system } = this.args
     return context.stores.limits.calls[system.name].take(system.userId, deadline).catch(() => {
-      throw system.failure(endpoint, late, 504, { reason: 'no free connection in time' })
+      throw system.failure(endpoint, timeoutText, 504, { reason: 'no free connection in time' })
     })
   }
 

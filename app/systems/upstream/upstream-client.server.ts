@@ -5,7 +5,7 @@ import { buildRequest, type CallInput } from './build-request.server'
 import { logCall } from './log-call.server'
 import { readTimeOf } from './read-time.server'
 import { contractViolation, parseAnswer } from './parse-answer.server'
-import { refusal } from './read-answer.server'
+import { refusalError } from './read-answer.server'
 import type { Authorization, CallArgs, Send, StreamedResponse, WholeResponse } from './system.server'
 import { Transport } from './transport.server'
 
@@ -30,7 +30,7 @@ export class UpstreamClient {
     return logCall(this.args, endpoint, input, async (note) => {
       const response = await this.#exchange(endpoint, input, authorization)
       note(response.status)
-      if (!system.isSuccess(response.status)) throw refusal(system, endpoint, response)
+      if (!system.isSuccess(response.status)) throw refusalError(system, endpoint, response)
       return { value: await parseAnswer(this.args, endpoint, response), bytes: response.body.length }
     })
   }
@@ -52,7 +52,7 @@ export class UpstreamClient {
       const { body, ...head } = await this.#transport.stream(request, options)
       const { status, headers } = head
       note(status)
-      if (Buffer.isBuffer(body)) throw refusal(system, endpoint, { ...head, body })
+      if (Buffer.isBuffer(body)) throw refusalError(system, endpoint, { ...head, body })
       if (status === 206 && !headers['content-range']?.startsWith('bytes ')) {
         body.destroy()
         throw contractViolation(system, endpoint, 'content-range')

@@ -7,10 +7,10 @@ export const UNAVAILABLE = [502, 503, 504]
 export const OUTCOME_UNKNOWN =
   'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'
 
-/** `said`: the text of the answer. */
-export function otherSuccess(status: number, said: string | undefined): string {
+/** `systemText`: the text of the answer. */
+export function unknownOutcomeText(status: number, systemText: string | undefined): string {
   const text = `The provider’s systems answered with status ${status}, so it is not known whether this was carried out. Please check before you try again.`
-  return said === undefined ? text : `${text} They say: ${said}`
+  return systemText === undefined ? text : `${text} They say: ${systemText}`
 }
 
 /** A call that failed, to one of the systems behind the portal. Each system has its own subclass. */
@@ -39,8 +39,8 @@ export class UpstreamError extends ShownError {
   }
 
   /** The system's own text, where the outcome is not known all the same. */
-  get said(): string | undefined {
-    return this.detail.said
+  get systemText(): string | undefined {
+    return this.detail.systemText
   }
 
   /** How long the system asks to wait, in seconds; undefined if it does not. */
@@ -77,7 +77,7 @@ export interface FailedCall {
   readonly caller?: Endpoint['caller']
   readonly waitSeconds?: number | undefined
   readonly answer?: AnswerForLog
-  readonly said?: string | undefined
+  readonly systemText?: string | undefined
   readonly reason?: string
   /** A change was sent and no answer came, so it may have been carried out. */
   readonly outcomeUnknown?: boolean

@@ -20,7 +20,7 @@ import { TopBar } from './top-bar'
 
 export const loader = guarded('portal.enter', async ({ request, session, user, can, context }) => {
   // A toast that is taken although `users/me` fails would be shown by no page.
-  await context.state.earlyStart?.holds
+  await context.state.earlyStart?.isSameUser
   const stored = takeToast(context)
   const { toast: failureText, idempotencyToken: ofForm = '' } = context.state.formResult ?? {}
   const toast: Toast | undefined =

@@ -108,7 +108,7 @@ export async function findUserLink(
   const which = matchChoice(read.content, text, {
     noun: 'directory user',
     label: userLabel,
-    others: ({ userPrincipalName }) => [userPrincipalName],
+    otherNames: ({ userPrincipalName }) => [userPrincipalName],
   })
   if ('problem' in which) {
     const { rows } = await args.api.cached(agents.list)

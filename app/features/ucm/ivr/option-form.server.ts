@@ -137,5 +137,5 @@ async function findOptionAgent({ api }: SignedInArgs, text: string, current: Men
   const agents = AgentNames.map((name) => ({ name }))
   const exact = agents.find(({ name }) => name === text)
   if (exact) return { match: exact }
-  return matchChoice(agents, text, { noun: 'agent', label: ({ name }) => name, others: () => [] })
+  return matchChoice(agents, text, { noun: 'agent', label: ({ name }) => name, otherNames: () => [] })
 }

@@ -113,7 +113,7 @@ function agentKey(rows: readonly Agent[], text: string) {
     const match = rows.find(({ AgentID }) => KEY + String(AgentID) === text)
     return match ? { match } : { problem: 'This agent is no longer in the list' }
   }
-  const names = { noun: 'agent', label: labelOf, others: ({ Agent, Number }: Agent) => [Agent, Number] }
+  const names = { noun: 'agent', label: labelOf, otherNames: ({ Agent, Number }: Agent) => [Agent, Number] }
   return matchChoice(rows, text, names)
 }
 

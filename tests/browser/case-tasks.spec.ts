@@ -378,6 +378,8 @@ test('all of it can be done with the keyboard @long', async ({ page, world, java
     else await page.keyboard.press(keys)
     await page.keyboard.press('Tab')
   }
+  await expect(page.getByLabel('Attachments')).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Create' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cases\?created=/)

@@ -49,12 +49,12 @@ export function Bar({ parts, total = DAY_MINUTES, height, label, now }: BarProps
 
 /** Parts next to each other, each as wide as its share of all. A small one is still seen. */
 export function stackedParts(parts: readonly { readonly className: string; readonly size: number }[]): BarPart[] {
-  const all = parts.reduce((sum, { size }) => sum + size, 0)
-  let before = 0
+  const total = parts.reduce((sum, { size }) => sum + size, 0)
+  let end = 0
   return parts.map(({ className, size }) => {
-    const x = Math.round((before / all) * DAY_MINUTES)
-    before += size
-    return { className, x, width: Math.max(GAP, Math.round((before / all) * DAY_MINUTES) - x - GAP) }
+    const x = Math.round((end / total) * DAY_MINUTES)
+    end += size
+    return { className, x, width: Math.max(GAP, Math.round((end / total) * DAY_MINUTES) - x - GAP) }
   })
 }
 

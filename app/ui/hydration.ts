@@ -20,14 +20,14 @@ export function useTyped() {
     const forget = () => void (fields.current = new WeakSet())
     const onClick = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && forget()
     // Runs before the handlers that navigate.
-    const before = { capture: true }
-    window.addEventListener('click', onClick, before)
-    window.addEventListener('submit', forget, before)
-    window.addEventListener('popstate', forget, before)
+    const options = { capture: true }
+    window.addEventListener('click', onClick, options)
+    window.addEventListener('submit', forget, options)
+    window.addEventListener('popstate', forget, options)
     return () => {
-      window.removeEventListener('click', onClick, before)
-      window.removeEventListener('submit', forget, before)
-      window.removeEventListener('popstate', forget, before)
+      window.removeEventListener('click', onClick, options)
+      window.removeEventListener('submit', forget, options)
+      window.removeEventListener('popstate', forget, options)
     }
   }, [])
   return useMemo(
@@ -47,12 +47,12 @@ export function useTyped() {
  */
 export function useFieldsOf(page: unknown, values: Readonly<Record<string, string | readonly string[]>>) {
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef(page)
+  const shownPage = useRef(page)
   const typed = useTyped()
   useBeforePaint(() => {
     // The first document already has the values. Where a field differs, people typed into it before hydration.
-    if (shown.current === page) return
-    shown.current = page
+    if (shownPage.current === page) return
+    shownPage.current = page
     for (const [name, value] of Object.entries(values)) {
       const fields = [...(form.current?.elements ?? [])].filter(isField).filter((field) => field.name === name)
       if (fields.some((field) => typed.has(field))) continue

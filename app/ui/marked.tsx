@@ -4,8 +4,8 @@ import { beginningsIn, type Beginnings, type PhoneGroups } from '~/platform/text
 import type { Elements } from './elements'
 
 /** A pattern that finds the marked parts of texts. Undefined where none is marked. */
-export function marksOf(found: readonly string[] = []): RegExp | undefined {
-  return found.length > 0 ? patternOf(/(TEXTS)/u, found) : undefined
+export function marksOf(texts: readonly string[] = []): RegExp | undefined {
+  return texts.length > 0 ? patternOf(/(TEXTS)/u, texts) : undefined
 }
 
 interface MarkedPart {

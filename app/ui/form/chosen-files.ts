@@ -11,15 +11,15 @@ export interface ChosenFile {
   readonly finding?: FileFinding
 }
 
-/** The files of a field: chosen, pasted or dropped, and removed again. `said`: what has just become of some of them. */
+/** The files of a field: chosen, pasted or dropped, and removed again. `message`: what has just become of some of them. */
 export function useChosenFiles(result: FormResult | undefined, rule: FileRule | undefined) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef<readonly File[]>([])
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const droppedFiles = useRef<readonly File[]>([])
   const show = async (files: readonly File[], text: string) => {
-    setSaid(text)
+    setMessage(text)
     latest.current = files
     const named = files.map(({ name, size }) => ({ name, bytes: size }))
     setChosen(named)
@@ -35,7 +35,7 @@ export function useChosenFiles(result: FormResult | undefined, rule: FileRule | 
     droppedFiles.current = []
     setChosen([])
   }, [result])
-  const hold = (files: readonly File[], text: string) => {
+  const setFiles = (files: readonly File[], text: string) => {
     const transfer = new DataTransfer()
     for (const file of files) transfer.items.add(file)
     if (input.current) input.current.files = transfer.files
@@ -46,27 +46,28 @@ export function useChosenFiles(result: FormResult | undefined, rule: FileRule | 
     const all = withDropped(earlier, input.current?.multiple ? files : files.slice(0, 1))
     const added = all.slice(earlier.length)
     droppedFiles.current = input.current?.multiple ? [...droppedFiles.current, ...added] : added
-    hold(all, droppedText(added, folders))
+    setFiles(all, droppedText(added, folders))
     // The form asks before it is left, as after other input.
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   // The browser's window of files replaces what was chosen there. What was pasted or dropped stays.
   const onChange = () => {
     const files = [...(input.current?.files ?? [])]
-    if (droppedFiles.current.length > 0 && input.current?.multiple) hold(withDropped(files, droppedFiles.current), '')
+    if (droppedFiles.current.length > 0 && input.current?.multiple)
+      setFiles(withDropped(files, droppedFiles.current), '')
     else void show(files, '')
   }
   const remove = (index: number) => {
     const removed = latest.current[index]
     droppedFiles.current = droppedFiles.current.filter((file) => file !== removed)
-    const left = latest.current.filter((file) => file !== removed)
-    hold(left, removed ? `${removed.name} removed.` : '')
+    const remaining = latest.current.filter((file) => file !== removed)
+    setFiles(remaining, removed ? `${removed.name} removed.` : '')
   }
-  return { input, chosen, said, isOver, onChange, remove }
+  return { input, chosen, message, isOver, onChange, remove }
 }
 
 function droppedText(files: readonly File[], folders: readonly string[]): string {
   const added = files.length > 0 ? `${files.map(({ name }) => name).join(', ')} added.` : ''
-  const left = folders.length > 0 ? `A folder cannot be sent: ${folders.join(', ')}.` : ''
-  return [added, left].filter(Boolean).join(' ')
+  const refused = folders.length > 0 ? `A folder cannot be sent: ${folders.join(', ')}.` : ''
+  return [added, refused].filter(Boolean).join(' ')
 }

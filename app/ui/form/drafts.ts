@@ -120,18 +120,18 @@ function isBox(field: Control): field is HTMLInputElement {
 function formValues(form: HTMLFormElement): Values {
   const values: Record<string, string[]> = {}
   for (const field of controlsOf(form)) {
-    const ofName = (values[field.name] ??= [])
-    if (!isBox(field) || field.checked) ofName.push(field.value)
+    const valuesOfName = (values[field.name] ??= [])
+    if (!isBox(field) || field.checked) valuesOfName.push(field.value)
   }
   return values
 }
 
 function fillForm(form: HTMLFormElement, values: Values): void {
   for (const field of controlsOf(form)) {
-    const wanted = values[field.name]
-    if (!wanted) continue
-    if (isBox(field)) field.checked = wanted.includes(field.value)
-    else field.value = wanted[0] ?? ''
+    const fieldValues = values[field.name]
+    if (!fieldValues) continue
+    if (isBox(field)) field.checked = fieldValues.includes(field.value)
+    else field.value = fieldValues[0] ?? ''
     // Tells listeners, which do not notice a value that a script sets.
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -72,21 +72,21 @@ function droppedIn({ items, files }: DataTransfer): DroppedFiles {
 function namedScreenshot(file: File): File {
   const [, extension] = /^image\.(\w+)$/.exec(file.name) ?? []
   if (extension === undefined) return file
-  const two = (part: number) => String(part).padStart(2, '0')
+  const twoDigits = (count: number) => String(count).padStart(2, '0')
   const now = new Date()
-  const day = `${two(now.getDate())}-${two(now.getMonth() + 1)}-${now.getFullYear()}`
-  const name = `Screenshot ${day} ${two(now.getHours())}.${two(now.getMinutes())}.${extension}`
+  const day = `${twoDigits(now.getDate())}-${twoDigits(now.getMonth() + 1)}-${now.getFullYear()}`
+  const name = `Screenshot ${day} ${twoDigits(now.getHours())}.${twoDigits(now.getMinutes())}.${extension}`
   return new File([file], name, { type: file.type })
 }
 
-/** The files with those that were pasted or dropped. One that is there already is not added; another of its name gets a number. */
+/** The files with those that were pasted or dropped. One that is chosen already is not added; another of its name gets a number. */
 export function withDropped(files: readonly File[], dropped: readonly File[]): File[] {
   const all = [...files]
   for (const file of dropped) {
-    const isThere = all.some((one) => {
-      return one.name === file.name && one.size === file.size && one.lastModified === file.lastModified
+    const isChosen = all.some(({ name, size, lastModified }) => {
+      return name === file.name && size === file.size && lastModified === file.lastModified
     })
-    if (!isThere) all.push(withFreeName(file, new Set(all.map(({ name }) => name))))
+    if (!isChosen) all.push(withFreeName(file, new Set(all.map(({ name }) => name))))
   }
   return all
 }

@@ -44,7 +44,7 @@ export function FileField({
   rule,
   onChoose,
 }: FileFieldProps) {
-  const { input, chosen, said, isOver, onChange, remove } = useChosenFiles(result, rule)
+  const { input, chosen, message, isOver, onChange, remove } = useChosenFiles(result, rule)
   useEffect(() => onChoose?.(chosen), [chosen, onChoose])
   const { text, toast } = fileRefusal(chosen, rule)
   const selection = rule && chosen.length > 0 ? countText(chosen) : selectionText(chosen)
@@ -95,7 +95,7 @@ export function FileField({
       </ul>
       {/* The list shows the one file as well. */}
       <p className={chosen.length === 1 && !rule ? 'visually-hidden' : 'form-text'} role="status">
-        {said && <span>{`${said} `}</span>}
+        {message && <span>{`${message} `}</span>}
         {selection && <span>{selection}</span>}
       </p>
       <UploadProgress />
@@ -118,16 +118,16 @@ const WORTH_TELLING_BYTES = 500_000
 function UploadProgress() {
   // Every response has a key of its own.
   const { key } = useLocation()
-  const [progress, setSent] = useState<{ bytes: number; all: number; from: string }>()
-  useEffect(() => watchUploads((bytes, all) => setSent({ bytes, all, from: key })), [key])
-  const isShown = progress !== undefined && progress.from === key && progress.all > WORTH_TELLING_BYTES
-  const quarters = isShown ? Math.floor((4 * progress.bytes) / progress.all) : 0
+  const [progress, setProgress] = useState<{ bytes: number; total: number; from: string }>()
+  useEffect(() => watchUploads((bytes, total) => setProgress({ bytes, total, from: key })), [key])
+  const isShown = progress !== undefined && progress.from === key && progress.total > WORTH_TELLING_BYTES
+  const quarters = isShown ? Math.floor((4 * progress.bytes) / progress.total) : 0
   return (
     <>
       {isShown && (
         <p className="upload-progress">
-          <progress aria-label="Files sent" max={progress.all} value={progress.bytes} />{' '}
-          <span aria-hidden="true">{`${inMegabytes(progress.bytes)} of ${inMegabytes(progress.all)} sent`}</span>
+          <progress aria-label="Files sent" max={progress.total} value={progress.bytes} />{' '}
+          <span aria-hidden="true">{`${inMegabytes(progress.bytes)} of ${inMegabytes(progress.total)} sent`}</span>
         </p>
       )}
       <p className="visually-hidden" role="status">

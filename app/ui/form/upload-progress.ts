@@ -6,10 +6,10 @@ type OnProgress = (sentBytes: number, allBytes: number) => void
 
 /** Watches until the returned function is called. */
 export function watchUploads(onProgress: OnProgress): () => void {
-  const before = window.fetch
+  const originalFetch = window.fetch
   window.fetch = (resource, init) => {
     const { body, method = 'GET', signal, headers } = init ?? {}
-    if (!(body instanceof FormData)) return before(resource, init)
+    if (!(body instanceof FormData)) return originalFetch(resource, init)
     const url = resource instanceof Request ? resource.url : String(resource)
     return new Promise((resolve, reject) => {
       const request = new XMLHttpRequest()
@@ -24,7 +24,7 @@ export function watchUploads(onProgress: OnProgress): () => void {
       request.send(body)
     })
   }
-  return () => void (window.fetch = before)
+  return () => void (window.fetch = originalFetch)
 }
 
 function responseOf(request: XMLHttpRequest): Response {

@@ -21,7 +21,7 @@ export function useDraft({ target, result, attempt }: DraftOptions) {
   const initial = useRef<{ attempt: number; content: string }>()
   /** The key of the location from which it was sent. */
   const sentFrom = useRef<string>()
-  const now = useRef<Now>({ isTyped: never, isSending: never })
+  const state = useRef<DraftState>({ isTyped: never, isSending: never })
   const isDocument = !useHydrated()
 
   useBeforePaint(() => {
@@ -30,7 +30,7 @@ export function useDraft({ target, result, attempt }: DraftOptions) {
     const isFirst = initial.current === undefined
     if (initial.current?.attempt !== attempt) initial.current = { attempt, content: formContent(fields) }
     const { content } = initial.current
-    now.current = {
+    state.current = {
       isTyped: () => result !== undefined || formContent(fields) !== content,
       isSending: () => sentFrom.current === key,
     }
@@ -38,17 +38,17 @@ export function useDraft({ target, result, attempt }: DraftOptions) {
       forgetDrafts(owner)
       if (isDocument && isNewVisit()) forgetDraft(draftName(key, target))
       else restoreDraft(draftName(key, target), fields)
-    } else if (now.current.isTyped()) keepDraft(draftName(key, target), owner, fields)
+    } else if (state.current.isTyped()) keepDraft(draftName(key, target), owner, fields)
   }, [key, target, owner, attempt, result, isDocument])
 
   const [onUnload] = useState(() => (event: BeforeUnloadEvent) => {
-    if (now.current.isTyped() && !now.current.isSending()) event.preventDefault()
+    if (state.current.isTyped() && !state.current.isSending()) event.preventDefault()
   })
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const question = now.current.isSending() ? STILL_SENDING : now.current.isTyped() ? NOT_SENT : undefined
+      const question = state.current.isSending() ? STILL_SENDING : state.current.isTyped() ? NOT_SENT : undefined
       if (!question || !isWayOut(event)) return
-      if (window.confirm(question)) now.current = { isTyped: never, isSending: never }
+      if (window.confirm(question)) state.current = { isTyped: never, isSending: never }
       else {
         event.preventDefault()
         event.stopPropagation()
@@ -65,7 +65,7 @@ export function useDraft({ target, result, attempt }: DraftOptions) {
   return {
     form,
     onInput() {
-      if (!form.current || now.current.isSending()) return
+      if (!form.current || state.current.isSending()) return
       keepDraft(draftName(key, target), owner, form.current)
       // Added only now, because a beforeunload listener disables the back/forward cache.
       window.addEventListener('beforeunload', onUnload)
@@ -77,7 +77,7 @@ export function useDraft({ target, result, attempt }: DraftOptions) {
   }
 }
 
-interface Now {
+interface DraftState {
   isTyped(): boolean
   isSending(): boolean
 }

@@ -21,17 +21,17 @@ import { TopBar } from './top-bar'
 export const loader = guarded('portal.enter', async ({ request, session, user, can, context }) => {
   // A toast that is taken although `users/me` fails would be shown by no page.
   await context.state.earlyStart?.isSameUser
-  const stored = takeToast(context)
-  const { toast: failureText, idempotencyToken: ofForm = '' } = context.state.formResult ?? {}
+  const storedToast = takeToast(context)
+  const { toast: failureText, idempotencyToken: formToken = '' } = context.state.formResult ?? {}
   const toast: Toast | undefined =
-    stored ?? (failureText === undefined ? undefined : { id: ofForm, kind: 'danger', text: failureText })
+    storedToast ?? (failureText === undefined ? undefined : { id: formToken, kind: 'danger', text: failureText })
   const shared: LayoutData = {
     allowed: abilities.filter(can).join(' '),
     flashedInput: await readFlashedInputWithFiles({ request, context, session }),
     idempotencyToken: newIdempotencyToken(session.objectId),
     requestId: context.requestId,
     toast,
-    toastOf: stored ? undefined : toast?.id,
+    toastOf: storedToast ? undefined : toast?.id,
   }
   return {
     ...shared,
@@ -76,11 +76,11 @@ export default function ShellLayout() {
 
 function PageContent({ pathname, failure }: { pathname: string; failure: Toast | undefined }) {
   const content = useRef<HTMLElement>(null)
-  const shown = useRef(pathname)
+  const shownPath = useRef(pathname)
   // The focus would be lost with the previous page.
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true })
   }, [pathname])
   return (

@@ -110,7 +110,7 @@ function ListTabs({ tabs, current, children }: ListTabsProps) {
 
 /** A filter that people need often, as a link: the rows with one of several statuses, of those that are searched for [1036]. */
 function GroupLink<Row>({ list, view: { state, filterChoices } }: Pick<ListTableProps<Row>, 'list' | 'view'>) {
-  const index = list.filters.findIndex((name) => list.columns.find((one) => one.name === name)?.filterGroup)
+  const index = list.filters.findIndex((name) => list.columns.find((column) => column.name === name)?.filterGroup)
   const name = list.filters[index]
   const group = list.columns.find((column) => column.name === name)?.filterGroup
   const [, count = 0] = filterChoices[index]?.find(([value]) => value === group?.text) ?? []

@@ -91,11 +91,11 @@ interface SortFieldProps<Row> {
 
 /** Shown on phones, which show no headings that sort. Hidden elsewhere, where it keeps the order in a search. */
 function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
-  const usual = list.columns.flatMap(({ name, label, kind }) => {
+  const orders = list.columns.flatMap(({ name, label, kind }) => {
     if (kind !== 'date') return [[name, label] as const]
     return [[`-${name}`, `${label}, newest first`] as const, [name, `${label}, oldest first`] as const]
   })
-  const isUsual = usual.some(([value]) => value === sort)
+  const isUsual = orders.some(([value]) => value === sort)
   const label = list.columns.find(({ name }) => name === sortColumn(sort))?.label ?? ''
   return (
     <select
@@ -105,7 +105,7 @@ function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
       defaultValue={sort}
       onChange={onChange}
     >
-      {usual.map(([value, text]) => (
+      {orders.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>

@@ -5,14 +5,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 export function useTicks(view: unknown) {
   const form = useRef<HTMLFormElement>(null)
   const [count, setCount] = useState<number>()
-  const note = useCallback(() => setCount(boxes(form.current).filter(({ checked }) => checked).length), [])
-  useEffect(note, [note, view])
+  const countTicked = useCallback(() => setCount(boxes(form.current).filter(({ checked }) => checked).length), [])
+  useEffect(countTicked, [countTicked, view])
   return {
     form,
     /** Undefined until scripts run. */
     count,
     /** Called when a box of the form changes. */
-    note,
+    countTicked,
     tickAll(ticked: boolean) {
       for (const box of boxes(form.current)) box.checked = ticked
     },

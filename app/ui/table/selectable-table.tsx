@@ -11,14 +11,14 @@ import { withQuery } from '~/href'
 export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row> & { selection: Selection }) {
   const { list, view } = table
   const { state, rows, matchCount, ticked = false } = view
-  const { form, count, note, tickAll } = useTicks(view)
+  const { form, count, countTicked, tickAll } = useTicks(view)
   const { isWaiting, onSubmit } = useWaiting()
   return (
     <form
       ref={form}
       method="post"
       action={withQuery(selection.address, queryOf(list, state))}
-      onChange={note}
+      onChange={countTicked}
       onSubmit={onSubmit}
     >
       <input type="hidden" name={STARTED_FIELD} />

@@ -2,6 +2,7 @@
 import { Fragment } from 'react'
 import { secondsOf } from '~contract/durations'
 import { Badge } from '../badge'
+import type { Elements } from '../elements'
 import { Icon } from '../icon'
 import { LineItems } from '../line-items'
 import { markedText, marksOf } from '../marked'
@@ -116,7 +117,7 @@ function tickCell(id: string, name: Cell, ticked: boolean | undefined) {
 interface OpensCell<Row> {
   readonly column: Column<Row>
   readonly address: string | undefined
-  readonly content: ReturnType<typeof cellContent>
+  readonly content: Elements | string
   readonly title: string | undefined
   /** Names the link where rows that open dialogs may have the same text, such as two orders of one product. */
   readonly label: string | undefined
@@ -207,7 +208,7 @@ function cellContent<Row>(
   cell: Cell,
   { tones, marks, groups }: CellLook,
   longest: number | undefined,
-) {
+): Elements | string {
   if (longest !== undefined) return lengthWithBar(cellText(cell), longest)
   if (typeof cell !== 'string')
     return 'iso' in cell ? <TimeAndAge date={cell} /> : <LineItems lines={cell} marks={marks} />
@@ -237,12 +238,12 @@ const SURELY_SHORT = 10
 
 /** The cell's classes for cards and narrow screens. */
 export function columnClass<Row>({ kind, tone, width, drops, showsTime, wraps }: Column<Row>): string {
-  const what = tone ? 'list-state' : kind === 'date' ? 'list-when' : 'list-rest'
+  const role = tone ? 'list-state' : kind === 'date' ? 'list-when' : 'list-rest'
   const end = kind === 'number' ? 'text-end' : ''
   const time = showsTime ? 'shows-time' : ''
   const whole = wraps ? 'wraps' : ''
   const drop = drops ? dropping[drops] : ''
-  return [what, end, time, whole, width ? columnWidth(width) : '', drop].filter(Boolean).join(' ')
+  return [role, end, time, whole, width ? columnWidth(width) : '', drop].filter(Boolean).join(' ')
 }
 
 export function columnWidth(width: keyof typeof widths): string {

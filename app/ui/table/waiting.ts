@@ -7,12 +7,12 @@ export function useWaiting() {
   useEffect(() => {
     if (key === undefined) return
     const stop = () => setKey(undefined)
-    const looking = setInterval(() => document.cookie.includes(`${STARTED_COOKIE}=${key}`) && stop(), LOOK_MS)
+    const poll = setInterval(() => document.cookie.includes(`${STARTED_COOKIE}=${key}`) && stop(), POLL_MS)
     // Ends the wait of a person who stopped the download or came back to this page.
     const giveUp = setTimeout(stop, MAX_WAIT_MS)
     window.addEventListener('pageshow', stop)
     return () => {
-      clearInterval(looking)
+      clearInterval(poll)
       clearTimeout(giveUp)
       window.removeEventListener('pageshow', stop)
     }
@@ -28,5 +28,5 @@ export function useWaiting() {
   }
 }
 
-const LOOK_MS = 250
+const POLL_MS = 250
 const MAX_WAIT_MS = 120_000

@@ -19,12 +19,8 @@ it.each([
     kind: 'agent',
     list: 'agents',
     row: '7',
-    newText: '',
     readTexts,
-    describe: (text) => text,
-    planCall() {
-      throw new Error('No call is planned here.')
-    },
+    planBack: () => undefined,
   }
   const reader = new ValueReader()
   const read: (string | undefined)[] = []

@@ -6,13 +6,7 @@ import { pages } from '~/pages'
 import { Refusal } from '~/platform/http/shown-error'
 import { joinWords } from '~/platform/text/wording'
 import { readEffects } from '../effects/read-effects.server'
-import {
-  setupChangesOf,
-  areEqualTexts,
-  ValueReader,
-  changedValuesOf,
-  type ChangedValue,
-} from '../runs/changed-values.server'
+import { setupChangesOf, ValueReader, changedValuesOf, type ChangedValue } from '../runs/changed-values.server'
 import { fillApiCall, type ListRows } from '../runs/fill-api-call.server'
 import { PLAN_ID, savePlan } from '../runs/plan.server'
 import type { Plan } from '../runs/kept-plan.server'
@@ -60,25 +54,22 @@ async function compareWithNow(args: SignedInArgs, run: Run) {
   const { api } = args
   const reader = new ValueReader()
   const changed = await readChangedCalls(args, run)
+  const [calls, stays, restored]: [PlannedApiCall[], Stay[], ChangedValue[]] = [[], [], []]
   const all = changed.flatMap(({ values }) => (typeof values === 'string' ? [] : values))
   const texts = new Map(
     await Promise.all(all.map(async (value) => [value, await reader.readText(api, value)] as const)),
   )
-  const [calls, stays, restored]: [PlannedApiCall[], Stay[], ChangedValue[]] = [[], [], []]
   for (const { call, place, values } of changed) {
     const { about, detail, target } = call
     const stay = (text: string) => stays.push({ about, detail, target, text })
     if (typeof values === 'string') stay(values)
     else
       for (const [index, value] of values.entries()) {
-        const [before, now] = [textBefore(run, { place, index }, value), texts.get(value)]
-        if (now === undefined) stay('It cannot be read now, so it stays as it is')
-        else if (before === undefined) stay('Nobody knows what it was before, so it stays as it is')
-        else if (areEqualTexts(value, before, value.newText) || areEqualTexts(value, now, before)) continue
-        else if (!areEqualTexts(value, now, value.newText))
-          stay(`Changed since, stays as it is: now ${value.describe(now)}`)
-        else {
-          calls.push(value.planCall({ from: now, to: before }))
+        const found = run.rounds.toReversed().flatMap(({ before }) => before[place]?.[index] ?? [])
+        const back = value.planBack(found, texts.get(value))
+        if (typeof back === 'string') stay(back)
+        else if (back) {
+          calls.push(back)
           restored.push(value)
         }
       }
@@ -98,19 +89,6 @@ async function readChangedCalls({ api }: SignedInArgs, run: Run): Promise<CallVa
     changed.push({ call, place, values: typeof filled === 'string' ? filled : changedValuesOf(filled) })
   }
   return changed
-}
-
-/**
- * The text of a value before the run, as the last round found it. A round that found the text of the run itself came after one of which
- * nobody knew that it had been carried out. Undefined where no round could read it.
- */
-function textBefore(
-  { rounds }: Run,
-  { place, index }: { place: number; index: number },
-  value: ChangedValue,
-): string | undefined {
-  const found = rounds.toReversed().flatMap(({ before }) => before[place]?.[index] ?? [])
-  return found.find((text) => !areEqualTexts(value, text, value.newText)) ?? found[0]
 }
 
 function nothingLeft(stays: readonly Stay[]): Refusal {

@@ -82,7 +82,7 @@ export const action = formAction('edit', async (args, posted) => {
     chosenAgents.push(one.match)
   }
   const calls = chosenAgents.map(({ AgentID: id, Agent: about, Number: detail }) => ({
-    ...planPriorityCall({ about, detail }, { queueName, id }, { from: '', to: String(priority) }),
+    ...planPriorityCall({ about, detail }, { queueName, id }, { to: priority }),
     does: 'Add to',
   }))
   const [only, ...others] = calls

@@ -94,7 +94,7 @@ async function planHolidays(
 async function planAgents({ api }: SignedInArgs, like: string, queueName: string): Promise<PlannedApiCall[]> {
   const rows = completeRows(await api.send(queueAgents.list, { query: { queueName: like } }), 'agents')
   return rows.map(({ AgentID: id, Agent: about, Number: detail, Penalty }) => {
-    return planPriorityCall({ about, detail }, { queueName, id }, { from: '', to: String(Penalty) })
+    return planPriorityCall({ about, detail }, { queueName, id }, { to: Penalty })
   })
 }
 

@@ -1,4 +1,5 @@
 /** The values of the call centre that a call changes: where each is read, and which call gives it back [983]. */
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { nameOfEndpoint } from '~contract'
 import type { Endpoint, Rows } from '~contract/endpoint'
@@ -8,7 +9,6 @@ import { agents, NewAgent, type AgentUpdate } from '~contract/ucm/agents'
 import { holidays, type Holiday } from '~contract/ucm/holidays'
 import { ivrHolidays, ivrHours } from '~contract/ucm/ivr'
 import { weekdays, queueAgents, queueHolidays, queueHours, queues } from '~contract/ucm/queues'
-import { parseJson, stringifyJson } from '~/systems/upstream/json.server'
 import type { PortalApi } from '~/systems/portal-api/client.server'
 import { UpstreamError } from '~/systems/upstream/upstream-error'
 import type { RecordRef } from '../call-flow/call-flow'
@@ -17,32 +17,25 @@ import type { SetupChange } from '../effects/changes.server'
 import { dayOf, hoursOfIvr, minutesOfTime, type Hours } from '../opening/hours.server'
 import { hoursOfQueue } from '../opening/queue-hours.server'
 import { planApiCall, type PlannedApiCall } from './api-call.server'
+import { ExactJson } from './kept-plan.server'
 import { holidayCalls, hoursCalls, planHoursRemoval, planPriorityCall } from './value-calls.server'
 import { DAY_MINUTES } from '~/platform/time/units'
 
-/** A value as a text; '' where the list has no row of it. */
+/** A value of one row of a list. Its states are texts here, as rounds keep them: only the value itself knows what they mean. */
 export interface ChangedValue {
   readonly kind: 'priority' | 'holiday' | 'hours' | 'agent'
   /** The list that has it, the same for values that one call reads. */
   readonly list: string
-  /** Its row in the list. */
   readonly row: string
-  /** The text that the call gives it. */
-  readonly newText: string
-  /** Reads the texts of all rows of the list, by row; undefined where some rows cannot be read. */
+  /** Reads the states of all rows of the list, by row; undefined where some rows cannot be read. */
   readTexts(api: PortalApi): Promise<ReadonlyMap<string, string> | undefined>
-  /** A text of this value in words for people: 'priority 2'. */
-  describe(text: string): string
-  /** Plans the call that turns one text into another. */
-  planCall(change: TextChange): PlannedApiCall
+  /**
+   * The call that gives it back the state before the run, or the reason why it stays as it is; undefined where it is as before.
+   * `found`: by the rounds before the call, the last round first. `now`: undefined where it cannot be read.
+   */
+  planBack(found: readonly string[], now: string | undefined): PlannedApiCall | string | undefined
   /** The call as a change of the call centre; undefined for an agent. `days`: the list of holidays. */
   toSetupChange?(days: readonly Holiday[]): SetupChange | undefined
-}
-
-/** Texts of one value; '' where the list has no row of it. */
-interface TextChange {
-  readonly from: string
-  readonly to: string
 }
 
 /** The values that a call changes, or the reason why nobody can put them back. `call`: without values that a list has yet to give. */
@@ -60,7 +53,7 @@ export function setupChangesOf(calls: readonly PlannedApiCall[], days: readonly 
   })
 }
 
-/** Reads the texts that values have now: each list once, and once more after a call that failed. */
+/** Reads the states that values have now: each list once, and once more after a call that failed. */
 export class ValueReader {
   readonly #lists = new Map<string, Promise<ReadonlyMap<string, string> | undefined>>()
   readonly #failed = new Set<string>()
@@ -70,7 +63,7 @@ export class ValueReader {
     const reading = this.#lists.get(value.list) ?? this.#readList(api, value)
     this.#lists.set(value.list, reading)
     const texts = await reading
-    return texts && (texts.get(value.row) ?? '')
+    return texts && (texts.get(value.row) ?? NO_ROW)
   }
 
   async #readList(api: PortalApi, value: ChangedValue): Promise<ReadonlyMap<string, string> | undefined> {
@@ -85,115 +78,154 @@ export class ValueReader {
   }
 }
 
-/** Tells if two texts of a value mean the same. Hours that were added again have another id. */
-export function areEqualTexts({ kind }: ChangedValue, one: string, other: string): boolean {
-  return kind === 'hours' ? (one === '') === (other === '') : one === other
+/** Kept where the list has no row of a value. */
+const NO_ROW = ''
+
+/** A value by states that say something, such as a priority; undefined where the list has no row of it. */
+interface TypedValue<State> extends Pick<ChangedValue, 'kind' | 'list' | 'row' | 'toSetupChange'> {
+  /** How rounds keep a state. */
+  readonly kept: z.ZodType<State, string>
+  /** The state that the call gives it. */
+  readonly newState: State | undefined
+  readonly areEqual?: (one: State | undefined, other: State | undefined) => boolean
+  /** The states of all rows of the list, by row; undefined where some rows cannot be read. */
+  readStates(api: PortalApi): Promise<ReadonlyMap<string, State> | undefined>
+  /** A state in words for people: 'priority 2'. */
+  describe(state: State | undefined): string
+  /** Plans the call that turns one state into another. */
+  planCall(from: State | undefined, to: State | undefined): PlannedApiCall
 }
 
-/** The text of a row that says only that it is in its list. */
-const LISTED = 'there'
-
-/** The priority of an agent in a queue, as text; '' for an agent who is not in it. */
-function priorityValueOf(
-  call: PlannedApiCall,
-  agent: { readonly queueName: string; readonly id: Key },
-  newText: string,
-): ChangedValue {
-  const { queueName, id } = agent
+function changedValue<State>(value: TypedValue<State>): ChangedValue {
+  const { kept, newState, areEqual = isDeepStrictEqual } = value
+  const stateOf = (text: string) => (text === NO_ROW ? undefined : z.decode(kept, text))
   return {
+    ...value,
+    async readTexts(api) {
+      const states = await value.readStates(api)
+      return states && new Map([...states].map(([key, state]) => [key, z.encode(kept, state)]))
+    },
+    planBack(found, nowText) {
+      if (nowText === undefined) return 'It cannot be read now, so it stays as it is'
+      if (found.length === 0) return 'Nobody knows what it was before, so it stays as it is'
+      // A round that found the state of the call itself came after one of which nobody knew that it had been carried out.
+      const others = found.map(stateOf).filter((state) => !areEqual(state, newState))
+      if (others.length === 0) return undefined
+      const [before, now] = [others[0], stateOf(nowText)]
+      if (areEqual(now, before)) return undefined
+      if (!areEqual(now, newState)) return `Changed since, stays as it is: now ${value.describe(now)}`
+      return value.planCall(now, before)
+    },
+  }
+}
+
+/** The priority of an agent in a queue. `newState`: undefined for an agent who is taken out. */
+function priorityValueOf(call: PlannedApiCall, queueName: string, id: Key, newState?: number): ChangedValue {
+  return changedValue<number>({
     kind: 'priority',
     list: `agents of ${queueName}`,
     row: String(id),
-    newText,
-    async readTexts(api) {
+    kept: z.codec(z.string(), z.number(), { decode: Number, encode: String }),
+    newState,
+    async readStates(api) {
       const list = await api.send(queueAgents.list, { query: { queueName } })
-      return textsByRow(list, ({ AgentID, Penalty }) => [String(AgentID), String(Penalty)])
+      return statesByRow(list, ({ AgentID, Penalty }) => [String(AgentID), Penalty])
     },
-    describe: (text) => (text === '' ? 'not in the queue' : `priority ${text}`),
-    planCall: (change) => planPriorityCall(call, agent, change),
+    describe: (priority) => (priority === undefined ? 'not in the queue' : `priority ${priority}`),
+    planCall: (from, to) => planPriorityCall(call, { queueName, id }, { from, to }),
     toSetupChange: () => ({
       kind: 'priority',
       record: { kind: 'queue', name: queueName },
       agent: String(id),
-      priority: newText === '' ? undefined : Number(newText),
+      priority: newState,
     }),
-  }
+  })
 }
 
-/** A holiday's place in the list of a queue or an IVR: `LISTED`, or ''. */
+/** States that say only that the list has the row: its id, which is another where the same is added again. */
+const listedRow = {
+  kept: z.string(),
+  areEqual: (one: string | undefined, other: string | undefined) => (one === undefined) === (other === undefined),
+}
+
+/** A holiday's place in the list of a queue or an IVR. */
 function holidayValueOf(
   call: PlannedApiCall,
   change: 'add' | 'remove',
   { kind, name }: RecordRef,
   id: Key,
 ): ChangedValue {
+  const row = String(id)
   const isAssigned = change === 'add'
-  return {
+  return changedValue<string>({
     kind: 'holiday',
     list: `holidays of ${kind} ${name}`,
-    row: String(id),
-    newText: isAssigned ? LISTED : '',
-    async readTexts(api) {
+    row,
+    ...listedRow,
+    newState: isAssigned ? row : undefined,
+    async readStates(api) {
       const list =
         kind === 'ivr'
           ? await api.send(ivrHolidays.list, { query: { ivrName: name } })
           : await api.send(queueHolidays.list, { params: { queueName: await readListedQueue(api, name) } })
-      return textsByRow(list, ({ ID }) => [String(ID), LISTED])
+      return statesByRow(list, ({ ID }) => [String(ID), String(ID)])
     },
-    describe: (text) => (text === '' ? 'not assigned' : 'assigned'),
-    planCall({ to }) {
-      const does = to === '' ? 'Remove from' : 'Assign to'
+    describe: (state) => (state === undefined ? 'not assigned' : 'assigned'),
+    planCall(_from, to) {
       const { about, detail } = call
-      return { about, detail, does, target: name, ...holidayCalls[kind](to === '' ? 'remove' : 'add', name, id) }
+      const words = { about, detail, does: to === undefined ? 'Remove from' : 'Assign to', target: name }
+      return { ...words, ...holidayCalls[kind](to === undefined ? 'remove' : 'add', name, id) }
     },
     toSetupChange(days) {
-      const { Date: day, Description: description } = days.find(({ ID }) => String(ID) === String(id)) ?? {}
+      const { Date: day, Description: description } = days.find(({ ID }) => String(ID) === row) ?? {}
       if (day === undefined || description === undefined) return undefined
       return { kind: 'holiday', record: { kind, name }, day, description, isAssigned }
     },
-  }
+  })
 }
 
-/** Business hours of one day. Their text is the id of the row that has them now. `removed`: the id of the row that the call removes. */
+/** Business hours of one day. `removed`: the id of the row that the call removes. */
 function hoursValueOf(call: PlannedApiCall, record: RecordRef, hours: HoursTimes, removed?: string): ChangedValue {
   const { kind, name } = record
   const times = timesOfHours(hours)
+  const row = rowOfHours(times)
   const wordsOf = (does: string) => ({
     about: call.about,
     detail: call.detail,
     does: `${times.day}: ${does}`,
     target: name,
   })
-  return {
+  return changedValue<string>({
     kind: 'hours',
     list: `hours of ${kind} ${name}`,
-    row: rowOfHours(times),
-    newText: removed === undefined ? LISTED : '',
-    async readTexts(api) {
+    row,
+    ...listedRow,
+    newState: removed === undefined ? row : undefined,
+    async readStates(api) {
       if (kind === 'ivr') {
         const list = await api.send(ivrHours.list, { query: { ivrName: name } })
-        return textsByRow(list, (row) => entryOfHours(hoursOfIvr(row)))
+        return statesByRow(list, (given) => entryOfHours(hoursOfIvr(given)))
       }
       const list = await api.send(queueHours.list, { params: { queueName: await readListedQueue(api, name) } })
-      return textsByRow(list, (row) => entryOfHours(hoursOfQueue(row)))
+      return statesByRow(list, (given) => entryOfHours(hoursOfQueue(given)))
     },
-    describe: (text) => `${text === '' ? 'not ' : ''}open then on ${times.day}`,
-    planCall({ from, to }) {
-      if (to === '') return planHoursRemoval(kind, wordsOf('Remove from'), { ...times, id: from })
+    describe: (state) => `${state === undefined ? 'not ' : ''}open then on ${times.day}`,
+    planCall(from = '', to) {
+      if (to === undefined) return planHoursRemoval(kind, wordsOf('Remove from'), { ...times, id: from })
       const added = { open: times.open, close: times.close, days: weekdays.filter((day) => day === times.day) }
       return { ...wordsOf('Add to'), ...hoursCalls[kind].add(name, added) }
     },
     toSetupChange: () => ({
       kind: 'hours',
       record,
-      ...(removed === undefined ? { added: [{ ...times, id: rowOfHours(times) }] } : { removed }),
+      ...(removed === undefined ? { added: [{ ...times, id: row }] } : { removed }),
     }),
-  }
+  })
 }
 
 type HoursTimes = Pick<Hours, 'day' | 'open' | 'close'>
 
-/** The row and the text of these hours. */
+/** The row and the state of these hours. */
 function entryOfHours(hours: Hours): readonly [string, string] {
   return [rowOfHours(timesOfHours(hours)), hours.id]
 }
@@ -211,50 +243,33 @@ function rowOfHours({ day, open, close }: HoursTimes): string {
   return [day, open, close].join('|')
 }
 
-/** Fields of an agent as the API takes them, as JSON. */
+/** Fields of an agent as the API takes them. */
 function agentValueOf(
-  { AgentID, OldAgent: _oldName, ...newFields }: AgentUpdate,
+  { AgentID, OldAgent: _oldName, ...newState }: AgentUpdate,
   { target }: PlannedApiCall,
 ): ChangedValue {
-  return {
+  return changedValue<NewAgent>({
     kind: 'agent',
     list: 'agents',
     row: String(AgentID),
-    newText: textOfAgent(newFields),
-    async readTexts(api) {
+    kept: ExactJson.pipe(z.object(NewAgent.shape)),
+    newState,
+    async readStates(api) {
       const list = await api.send(agents.list)
-      return textsByRow(list, (row) => [
-        String(row.AgentID),
-        textOfAgent({ ...row, InterfaceTypeId: row.InterfaceType.ID }),
-      ])
+      return statesByRow(list, (row) => [String(row.AgentID), { ...row, InterfaceTypeId: row.InterfaceType.ID }])
     },
-    describe(text) {
-      if (text === '') return 'no agent'
-      const { Agent, Number } = parseAgent(text)
-      return `${Agent}, ${Number}`
-    },
-    planCall({ from, to }) {
-      const fields = parseAgent(to)
+    describe: (agent) => (agent ? `${agent.Agent}, ${agent.Number}` : 'no agent'),
+    planCall(from, to) {
+      const fields = NewAgent.parse(to)
       const words = { about: fields.Agent, detail: fields.Number, does: 'Change', target }
-      const body = { ...fields, AgentID, OldAgent: parseAgent(from).Agent }
+      const body = { ...fields, AgentID, OldAgent: NewAgent.parse(from).Agent }
       return planApiCall(words, 'agents.edit', agents.update, { body })
     },
-  }
+  })
 }
 
-function textsByRow<Row>({ rows, missing }: Rows<Row>, entryOf: (row: Row) => readonly [string, string]) {
+function statesByRow<Row, State>({ rows, missing }: Rows<Row>, entryOf: (row: Row) => readonly [string, State]) {
   return missing === 0 ? new Map(rows.map(entryOf)) : undefined
-}
-
-/** The fields of an agent that a call sends, each that the contract has. */
-const SentAgent = z.object(NewAgent.shape)
-
-function textOfAgent(agent: z.input<typeof SentAgent>): string {
-  return stringifyJson(SentAgent.parse(agent))
-}
-
-function parseAgent(text: string): z.output<typeof NewAgent> {
-  return NewAgent.parse(parseJson(Buffer.from(text)))
 }
 
 /** A queue's name for the paths of calls; undefined if there is no such queue any more. */
@@ -282,34 +297,25 @@ function removedHoursOf(call: PlannedApiCall, kind: RecordRef['kind'], id: strin
   return hours && name !== undefined ? [hoursValueOf(call, { kind, name }, hours, id)] : CANNOT_BE_PUT_BACK
 }
 
+const queue = (name: string): RecordRef => ({ kind: 'queue', name })
+const ivr = (name: string): RecordRef => ({ kind: 'ivr', name })
+
 const valuesByEndpoint = new Map<string, ChangedValuesOf>([
-  byBody(queueAgents.add, ({ agentId: id, queueName, penalty }, call) => {
-    return [priorityValueOf(call, { queueName, id }, String(penalty))]
-  }),
-  byBody(queueAgents.update, ({ AgentID: id, QueueName: queueName, Penalty }, call) => {
-    return [priorityValueOf(call, { queueName, id }, String(Penalty))]
-  }),
-  byBody(queueAgents.remove, ({ agentID: id, queueName }, call) => [priorityValueOf(call, { queueName, id }, '')]),
-  byBody(queueHolidays.add, ({ holidayId, queueName: name }, call) => {
-    return [holidayValueOf(call, 'add', { kind: 'queue', name }, holidayId)]
-  }),
-  byBody(queueHolidays.remove, ({ holidayId, queueName: name }, call) => {
-    return [holidayValueOf(call, 'remove', { kind: 'queue', name }, holidayId)]
-  }),
-  byBody(ivrHolidays.add, ({ HolidayID, IVRName: name }, call) => {
-    return [holidayValueOf(call, 'add', { kind: 'ivr', name }, HolidayID)]
-  }),
-  byBody(ivrHolidays.remove, ({ HolidayID, IVRName: name }, call) => {
-    return [holidayValueOf(call, 'remove', { kind: 'ivr', name }, HolidayID)]
-  }),
-  byBody(queueHours.add, ({ queueName: name, openTime: open, closeTime: close, days }, call) => {
-    return days.map((day) => hoursValueOf(call, { kind: 'queue', name }, { day, open, close }))
+  byBody(queueAgents.add, (body, call) => [priorityValueOf(call, body.queueName, body.agentId, body.penalty)]),
+  byBody(queueAgents.update, (body, call) => [priorityValueOf(call, body.QueueName, body.AgentID, body.Penalty)]),
+  byBody(queueAgents.remove, (body, call) => [priorityValueOf(call, body.queueName, body.agentID)]),
+  byBody(queueHolidays.add, (body, call) => [holidayValueOf(call, 'add', queue(body.queueName), body.holidayId)]),
+  byBody(queueHolidays.remove, (body, call) => [holidayValueOf(call, 'remove', queue(body.queueName), body.holidayId)]),
+  byBody(ivrHolidays.add, (body, call) => [holidayValueOf(call, 'add', ivr(body.IVRName), body.HolidayID)]),
+  byBody(ivrHolidays.remove, (body, call) => [holidayValueOf(call, 'remove', ivr(body.IVRName), body.HolidayID)]),
+  byBody(queueHours.add, ({ queueName, openTime: open, closeTime: close, days }, call) => {
+    return days.map((day) => hoursValueOf(call, queue(queueName), { day, open, close }))
   }),
   byBody(queueHours.remove, ({ QueueName: _name, ...row }, call) => {
     return removedHoursOf(call, 'queue', hoursOfQueue(row).id)
   }),
-  byBody(ivrHours.add, ({ IVRName: name, OpenTime: open, ClosedTime: close, Days }, call) => {
-    return Days.map((day) => hoursValueOf(call, { kind: 'ivr', name }, { day, open, close }))
+  byBody(ivrHours.add, ({ IVRName, OpenTime: open, ClosedTime: close, Days }, call) => {
+    return Days.map((day) => hoursValueOf(call, ivr(IVRName), { day, open, close }))
   }),
   [nameOfEndpoint(ivrHours.remove), (call) => removedHoursOf(call, 'ivr', String(call.query?.businessHoursID))],
   byBody(agents.update, (body, call) => [agentValueOf(body, call)]),

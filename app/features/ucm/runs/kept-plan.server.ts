@@ -9,7 +9,7 @@ export const DAY_SECONDS = 86_400
 export const DAYS_AFTER = 30
 
 /** JSON as a text of its own in what is kept, because it has all digits of its numbers. */
-const ExactJson = z.codec(z.string(), z.unknown(), {
+export const ExactJson = z.codec(z.string(), z.unknown(), {
   decode: (text) => parseJson(Buffer.from(text)),
   encode: (value) => stringifyJson(value),
 })
@@ -91,7 +91,7 @@ const RoundSchema = z.object({
   /** The call in work. It was, or is about to be, sent. */
   sending: z.number().optional(),
   outcomes: z.record(z.string(), OutcomeSchema),
-  /** The texts of the values that a call changed, as the round found them; none where they could not be read. */
+  /** The states of the values that a call changed, as the round found them (`ChangedValue`); none where they could not be read. */
   before: z.record(z.string(), z.array(z.string())).default({}),
   ending: Ending.optional(),
   /** Milliseconds. */

@@ -7,22 +7,21 @@ import type { Hours } from '../opening/hours.server'
 import { hoursOfId } from '../opening/queue-hours.server'
 import { apiCallOf, planApiCall, type FromList, type PlannedApiCall } from './api-call.server'
 
-/** Plans to give an agent of a queue another priority, to add or to remove them. '' is no priority: not in the queue. */
+/** Plans to give an agent of a queue another priority, to add or to remove them. Without a priority they are not in the queue. */
 export function planPriorityCall(
   { about, detail }: Pick<PlannedApiCall, 'about' | 'detail'>,
   { queueName, id }: { readonly queueName: string; readonly id: Key },
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: { readonly from?: number | undefined; readonly to?: number | undefined },
 ): PlannedApiCall {
-  const penalty = Number(to)
   const wordsOf = (does: string) => ({ about, detail, does, target: queueName })
-  if (to === '') {
+  if (to === undefined) {
     return planApiCall(wordsOf('Remove from'), 'queues.edit', queueAgents.remove, { body: { agentID: id, queueName } })
   }
-  if (from === '') {
-    const body = { agentId: id, queueName, penalty }
+  if (from === undefined) {
+    const body = { agentId: id, queueName, penalty: to }
     return planApiCall(wordsOf(`Add with priority ${to} to`), 'queues.edit', queueAgents.add, { body })
   }
-  const body = { AgentID: id, QueueName: queueName, Penalty: penalty }
+  const body = { AgentID: id, QueueName: queueName, Penalty: to }
   return planApiCall(wordsOf(`Priority ${from} becomes ${to} in`), 'queues.edit', queueAgents.update, { body })
 }
 

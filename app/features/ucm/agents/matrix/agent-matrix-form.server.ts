@@ -8,7 +8,7 @@ import { planPriorityCall } from '~/features/ucm/runs/value-calls.server'
 import { countNoun } from '~/platform/text/wording'
 import { isEdited, matrixFields, type CellEdit } from '~/features/ucm/matrix/cell-edits.server'
 import { planCells } from '~/features/ucm/matrix/cells.server'
-import { isPriority } from './priority'
+import { isPriority, priorityOf } from './priority'
 import { readPriorities } from './read-agent-matrix.server'
 
 const withoutZeros = (text: string) => text.replace(/^0+(?=\d)/, '')
@@ -39,15 +39,10 @@ export async function planAgents(args: SignedInArgs, edits: readonly CellEdit[])
   const { plan, unread } = await planCells(args, changes, 'added', {
     read: ({ column: queueName }) => readPriorities(args, queueName),
     callOf({ agent: { AgentID: id, Agent: about, Number: detail }, column: queueName, now }, current) {
-      return planPriorityCall({ about, detail }, { queueName, id }, { from: current, to: now })
+      return planPriorityCall({ about, detail }, { queueName, id }, { from: priorityOf(current), to: priorityOf(now) })
     },
     changeOf({ row: agent, column: name, now }) {
-      return {
-        kind: 'priority',
-        record: { kind: 'queue', name },
-        agent,
-        priority: now === '' ? undefined : Number(now),
-      }
+      return { kind: 'priority', record: { kind: 'queue', name }, agent, priority: priorityOf(now) }
     },
   })
   return plan.calls.length > 0 ? plan : { wrong: unread || 'Nothing is changed yet. Type or remove a priority' }

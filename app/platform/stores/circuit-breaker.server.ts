@@ -91,23 +91,23 @@ class GroupBreaker {
 
   begin(person: string, customer: string): AllowedCall | undefined {
     if (this.most === 0) return { ended: () => undefined, undecided: () => undefined }
-    const own =
+    const personal =
       this.#people.get(person) ?? new Breaker(LAST_OF_PERSON * this.most, (failures) => this.#isEnough(failures))
-    this.#people.set(person, own)
+    this.#people.set(person, personal)
     const startedAt = this.now()
-    if (!own.allows(startedAt) || !this.#all.allows(startedAt)) return undefined
+    if (!personal.allows(startedAt) || !this.#all.allows(startedAt)) return undefined
 
-    const probesOwn = own.begin(startedAt)
+    const probesPersonal = personal.begin(startedAt)
     // A person whose own calls fail must not take the turn of people whose calls may succeed.
-    const probesAll = !probesOwn && this.#all.begin(startedAt)
+    const probesAll = !probesPersonal && this.#all.begin(startedAt)
     return {
       ended: (end) => {
         const call = { at: this.now(), end, customer }
-        own.ended(call, probesOwn)
-        this.#all.ended(call, probesAll || (probesOwn && end === 'answered'))
+        personal.ended(call, probesPersonal)
+        this.#all.ended(call, probesAll || (probesPersonal && end === 'answered'))
       },
       undecided: () => {
-        if (probesOwn) own.letNextProbe()
+        if (probesPersonal) personal.letNextProbe()
         if (probesAll) this.#all.letNextProbe()
       },
     }

@@ -19,13 +19,13 @@ const BATCH = 500
  */
 export class RedisState implements SharedState, Backlog {
   readonly #shared: RedisOnly
-  readonly #own: MemoryState
+  readonly #memory: MemoryState
   readonly #unsent = new LRUCache<string, KeyChange>({ max: MAX_UNSENT })
 
   /** `maxLength`: the most characters in this process's memory. The oldest are dropped. */
   constructor(redis: RedisConnection, maxLength: number) {
     this.#shared = new RedisOnly(redis)
-    this.#own = new MemoryState(Date.now, maxLength)
+    this.#memory = new MemoryState(Date.now, maxLength)
     redis.remember(this)
   }
 
@@ -41,22 +41,22 @@ export class RedisState implements SharedState, Backlog {
     try {
       return await this.#shared.read(key)
     } catch {
-      return this.#own.read(key)
+      return this.#memory.read(key)
     }
   }
 
   async write(key: string, value: string, seconds: number, owner?: string): Promise<void> {
-    await this.#own.write(key, value, seconds, owner)
+    await this.#memory.write(key, value, seconds, owner)
     await this.#tell(key, 'written', () => this.#shared.write(key, value, seconds))
   }
 
   async drop(key: string): Promise<void> {
-    await this.#own.drop(key)
+    await this.#memory.drop(key)
     await this.#tell(key, 'dropped', () => this.#shared.drop(key))
   }
 
   renew(): void {
-    for (const key of this.#own.keys()) if (!this.#unsent.has(key)) this.#unsent.set(key, 'remembered')
+    for (const key of this.#memory.keys()) if (!this.#unsent.has(key)) this.#unsent.set(key, 'remembered')
   }
 
   get isEmpty(): boolean {
@@ -79,7 +79,7 @@ export class RedisState implements SharedState, Backlog {
   }
 
   async #resend(client: RedisClient, key: string, change: KeyChange): Promise<unknown> {
-    const entry = this.#own.entry(key)
+    const entry = this.#memory.entry(key)
     if (!entry) return change === 'dropped' && client.del(PREFIX + key)
     // Another process may have changed what this one remembers.
     const condition = change === 'remembered' ? ({ condition: 'NX' } as const) : {}
@@ -90,9 +90,9 @@ export class RedisState implements SharedState, Backlog {
   async #writeIf(write: (state: SharedState) => Promise<boolean>, entry: WrittenEntry): Promise<boolean> {
     try {
       if (!(await write(this.#shared))) return false
-      await this.#own.write(...entry)
+      await this.#memory.write(...entry)
     } catch {
-      if (!(await write(this.#own))) return false
+      if (!(await write(this.#memory))) return false
       this.#unsent.set(entry[0], 'written')
     }
     return true

@@ -62,17 +62,19 @@ export class KeptValue<Value> {
 
   /**
    * Changes the value. Whoever else changes it at the same time, in this process or another, loses nothing: `change` is asked again
-   * with what the other has written [915].
+   * with what the other has written [915]. Returns the values of before and after.
    */
-  async change(change: (before: Value | undefined) => Value): Promise<void> {
-    let isWritten = false
-    while (!isWritten) {
-      const before = await this.state.read(this.#key)
-      const after = z.encode(this.#codec, change(this.#codec.safeParse(before).data))
-      isWritten =
-        before === undefined
-          ? await this.state.claim(this.#key, after, this.kind.seconds, this.#sharer)
-          : await this.state.replace(this.#key, before, after, this.kind.seconds, this.#sharer)
+  async change(change: (before: Value | undefined) => Value): Promise<{ before: Value | undefined; after: Value }> {
+    for (;;) {
+      const text = await this.state.read(this.#key)
+      const before = this.#codec.safeParse(text).data
+      const after = change(before)
+      const newText = z.encode(this.#codec, after)
+      const isWritten =
+        text === undefined
+          ? await this.state.claim(this.#key, newText, this.kind.seconds, this.#sharer)
+          : await this.state.replace(this.#key, text, newText, this.kind.seconds, this.#sharer)
+      if (isWritten) return { before, after }
     }
   }
 

@@ -7,7 +7,7 @@ import { Refusal } from '~/platform/http/shown-error'
 import { joinWords } from '~/platform/text/wording'
 import { readEffects } from '../effects/read-effects.server'
 import { setupChangesOf, ValueReader, changedValuesOf, type ChangedValue } from '../runs/changed-values.server'
-import { fillApiCall, type ListRows } from '../runs/fill-api-call.server'
+import { ApiCallFiller } from '../runs/fill-api-call.server'
 import { PLAN_ID, savePlan } from '../runs/plan.server'
 import type { Plan } from '../runs/kept-plan.server'
 import type { PlannedApiCall } from '../runs/api-call.server'
@@ -80,12 +80,12 @@ async function compareWithNow(args: SignedInArgs, run: Run) {
 /** The calls of the run that were carried out, or may have been, the last one first. */
 async function readChangedCalls({ api }: SignedInArgs, run: Run): Promise<CallValues[]> {
   const states = viewOf(run).calls
-  const lists: ListRows = new Map()
+  const filler = new ApiCallFiller()
   const changed: CallValues[] = []
   for (const [place, call] of [...run.plan.calls.entries()].toReversed()) {
     const state = states[place]
     if (!state || !mayHaveChanged(state)) continue
-    const filled = await fillApiCall(api, call, lists)
+    const filled = await filler.fill(api, call)
     changed.push({ call, place, values: typeof filled === 'string' ? filled : changedValuesOf(filled) })
   }
   return changed
@@ -93,6 +93,6 @@ async function readChangedCalls({ api }: SignedInArgs, run: Run): Promise<CallVa
 
 function nothingLeft(stays: readonly Stay[]): Refusal {
   const names = stays.map(({ about, target, text }) => `${[about, target].filter(Boolean).join(', ')} (${text})`)
-  const rest = names.length > 0 ? ` ${joinWords(names, 10)}.` : ' All is as it was before.'
-  return new Refusal(`Nothing is left to put back.${rest}`, 409, 'nothing to put back')
+  const why = names.length > 0 ? `${joinWords(names, 10)}.` : 'All is as it was before.'
+  return new Refusal(`Nothing is left to put back. ${why}`, 409, 'nothing to put back')
 }

@@ -4,32 +4,31 @@ import { endpointByName } from '~contract/index'
 import type { PortalApi } from '~/systems/portal-api/client.server'
 import { isFromList, type FromList, type PlannedApiCall } from './api-call.server'
 
-/** Rows of lists that were read for calls of this run, by the names of endpoints. */
-export type ListRows = Map<string, readonly unknown[]>
+/** Fills calls of one run. It keeps the rows of lists that it has read, and reads a list again if it is too old. */
+export class ApiCallFiller {
+  /** Keys: names of endpoints. */
+  readonly #rows = new Map<string, readonly unknown[]>()
 
-/** The call with every value; a text that says why there is none where no row is found. Reads a list again if it is too old. */
-export async function fillApiCall(
-  api: PortalApi,
-  call: PlannedApiCall,
-  lists: ListRows,
-): Promise<PlannedApiCall | string> {
-  if (!call.body) return call
-  const body: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(call.body)) {
-    body[name] = isFromList(value) ? await findValueInList(api, value, lists) : value
-    if (body[name] === undefined && isFromList(value)) return value.ifNone
+  /** The call with every value; a text that says why there is none where no row is found. */
+  async fill(api: PortalApi, call: PlannedApiCall): Promise<PlannedApiCall | string> {
+    if (!call.body) return call
+    const body: Record<string, unknown> = {}
+    for (const [name, value] of Object.entries(call.body)) {
+      body[name] = isFromList(value) ? await this.#findValue(api, value) : value
+      if (body[name] === undefined && isFromList(value)) return value.ifNone
+    }
+    return { ...call, body }
   }
-  return { ...call, body }
-}
 
-/** The value of the row, as the API gives it; undefined without such a row. */
-async function findValueInList(api: PortalApi, from: FromList, lists: ListRows): Promise<unknown> {
-  const known = valueIn(lists.get(from.fromList) ?? [], from)
-  if (known !== undefined) return known
-  const answer = await api.sendUntyped(endpointByName(from.fromList), {})
-  const { rows } = ListAnswer.parse(answer)
-  lists.set(from.fromList, rows)
-  return valueIn(rows, from)
+  /** The value of the row, as the API gives it; undefined without such a row. */
+  async #findValue(api: PortalApi, from: FromList): Promise<unknown> {
+    const known = valueIn(this.#rows.get(from.fromList) ?? [], from)
+    if (known !== undefined) return known
+    const answer = await api.sendUntyped(endpointByName(from.fromList), {})
+    const { rows } = ListAnswer.parse(answer)
+    this.#rows.set(from.fromList, rows)
+    return valueIn(rows, from)
+  }
 }
 
 const ListAnswer = z.object({ rows: z.array(z.unknown()) })
@@ -37,10 +36,10 @@ const ListAnswer = z.object({ rows: z.array(z.unknown()) })
 function valueIn(rows: readonly unknown[], { where, take }: FromList): unknown {
   const field = (row: unknown, name: string): unknown =>
     Object.entries(row ?? {}).find(([known]) => known === name)?.[1]
-  const row = rows.find((one) =>
-    Object.entries(where).every(([name, text]) => beginsWithText(String(field(one, name)), text)),
+  const found = rows.find((row) =>
+    Object.entries(where).every(([name, text]) => beginsWithText(String(field(row, name)), text)),
   )
-  return row && field(row, take)
+  return found && field(found, take)
 }
 
 /** A time may follow a day. */

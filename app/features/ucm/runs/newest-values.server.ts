@@ -22,13 +22,11 @@ export class NewestValues<Value> {
   /** Keeps the value. Returns its id. `id`: of one whose place it takes. Older ones than the newest 20 go, but for those of `keeps`. */
   async add(value: Value, { id = randomUUID(), keeps = [] }: ValuePlace = {}): Promise<string> {
     await this.write(id, value)
-    let ids: string[] = []
-    await this.#ids.change((before = []) => {
-      ids = [id, ...before.filter((other) => other !== id)]
-      return ids.slice(0, MAX_VALUES)
+    const { before: idsBefore = [], after: ids } = await this.#ids.change((before = []) => {
+      return [id, ...before.filter((known) => known !== id)].slice(0, MAX_VALUES)
     })
-    const unwanted = ids.slice(MAX_VALUES).filter((one) => !keeps.includes(one))
-    await Promise.all(unwanted.map((one) => this.#value(one).drop()))
+    const unwanted = idsBefore.filter((known) => !ids.includes(known) && !keeps.includes(known))
+    await Promise.all(unwanted.map((old) => this.#value(old).drop()))
     return id
   }
 

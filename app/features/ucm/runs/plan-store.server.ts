@@ -54,12 +54,11 @@ export class PlanStore {
 
   /** Keeps a reminder and its plan, and later what becomes of its calls, until 30 days after its day. False beyond 20 reminders. */
   async saveReminder(reminder: Reminder): Promise<boolean> {
-    let isKept = false
-    await this.#reminders.change((before = []) => {
-      const others = before.filter((one) => one.id !== reminder.id && Date.now() < goneAt(one))
-      isKept = others.length < MAX_REMINDERS
-      return isKept ? [...others, reminder] : before
+    const { after } = await this.#reminders.change((before = []) => {
+      const others = before.filter((known) => known.id !== reminder.id && Date.now() < goneAt(known))
+      return others.length < MAX_REMINDERS ? [...others, reminder] : before
     })
+    const isKept = after.includes(reminder)
     if (isKept) await this.#keep(reminder.id, secondsFor(reminder))
     return isKept
   }
@@ -114,7 +113,7 @@ export class PlanStore {
 
   /** Begins this round for the calls at these places of the plan; undefined if any tab or process has begun it already. */
   async beginRound(id: string, number: number, places: readonly number[]): Promise<RoundInWork | undefined> {
-    const reminder = (await this.readReminders()).find((one) => one.id === id)
+    const reminder = (await this.readReminders()).find((known) => known.id === id)
     const round = new RoundInWork(this.state, this.#round(id, number, reminder && secondsFor(reminder)), places)
     return (await round.claim()) ? round : undefined
   }

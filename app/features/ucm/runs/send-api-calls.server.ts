@@ -9,7 +9,7 @@ import type { Ending, Outcome, Plan } from './kept-plan.server'
 import type { RoundInWork } from './plan-store.server'
 import { OUTCOME_UNKNOWN, UpstreamError } from '~/systems/upstream/upstream-error'
 import { ValueReader, changedValuesOf } from './changed-values.server'
-import { fillApiCall, type ListRows } from './fill-api-call.server'
+import { ApiCallFiller } from './fill-api-call.server'
 import { sendApiCall, type PlannedApiCall } from './api-call.server'
 
 /** So many calls in a row without an answer: the others would get none either, and each would wait for one. */
@@ -65,7 +65,7 @@ async function sendInOrder(
   { plan, places, round }: CallsOfRound,
   stopping: AbortSignal,
 ): Promise<Ending> {
-  const reads: Reads = { lists: new Map(), values: new ValueReader() }
+  const reads: Reads = { filler: new ApiCallFiller(), values: new ValueReader() }
   let unansweredCalls = 0
   for (const place of places) {
     const call = plan.calls[place]
@@ -76,7 +76,7 @@ async function sendInOrder(
     const newApi = () => portalApi(afterResponse(context), session)
     const before = await readTextsBefore(newApi(), call, reads)
     if (stopping.aborted || !(await round.noteNext(place, before))) return 'stopped'
-    const outcome = await trySending(context, () => fillAndSend(newApi(), call, reads.lists))
+    const outcome = await trySending(context, () => fillAndSend(newApi(), call, reads.filler))
     round.noteOutcome(place, outcome)
     if (!outcome) return 'signed-out'
     unansweredCalls = outcome.kind === 'done' || outcome.kind === 'refused' ? 0 : unansweredCalls + 1
@@ -101,8 +101,8 @@ async function trySending({ log }: RequestContext, send: () => Promise<Outcome>)
   }
 }
 
-async function fillAndSend(api: PortalApi, call: PlannedApiCall, lists: ListRows): Promise<Outcome> {
-  const filled = await fillApiCall(api, call, lists)
+async function fillAndSend(api: PortalApi, call: PlannedApiCall, filler: ApiCallFiller): Promise<Outcome> {
+  const filled = await filler.fill(api, call)
   if (typeof filled === 'string') return { kind: 'refused', text: filled }
   await sendApiCall(api, filled)
   return { kind: 'done' }
@@ -112,10 +112,10 @@ async function fillAndSend(api: PortalApi, call: PlannedApiCall, lists: ListRows
 async function readTextsBefore(
   api: PortalApi,
   call: PlannedApiCall,
-  { lists, values: reader }: Reads,
+  { filler, values: reader }: Reads,
 ): Promise<string[] | undefined> {
   try {
-    const filled = await fillApiCall(api, call, lists)
+    const filled = await filler.fill(api, call)
     const values = typeof filled === 'string' ? filled : changedValuesOf(filled)
     if (typeof values === 'string') return undefined
     const texts = await Promise.all(values.map((value) => reader.readText(api, value)))
@@ -126,8 +126,8 @@ async function readTextsBefore(
   }
 }
 
-/** Lists and values that the calls of a round have read. */
+/** Lists and values, each read once for the calls of a round. */
 interface Reads {
-  readonly lists: ListRows
+  readonly filler: ApiCallFiller
   readonly values: ValueReader
 }

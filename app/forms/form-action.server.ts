@@ -31,7 +31,7 @@ const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothin
 declare module '~/platform/http/context' {
   interface RequestState {
     /** The result of a form that the action refused, for the page after it. */
-    formResult?: FormResult
+    formResult?: FormResult | undefined
   }
 }
 
@@ -73,8 +73,7 @@ export function formAction<Answer, Granted = true>(
       if (asked && 'error' in asked) throw asked.error
       return handler(args, form, asked?.granted)
     })
-    if (typeof answer === 'object' && answer !== null && 'data' in answer && isFormResult(answer.data))
-      args.context.state.formResult = answer.data
+    args.context.state.formResult = formResultOf(answer)
     return answer
   }
   const action = guardedAction(ability, handlePost, rescueForm)
@@ -132,6 +131,12 @@ async function answerForm(result: StoredResult, form: PostedForm, sender: Sender
   }
   const place = onFailure === 'below' ? { failureBelow: true } : { toast: failure }
   return form.answer({ errors: {}, failure, ...place }, status)
+}
+
+/** The result of a refused form; undefined for every other answer of an action. */
+function formResultOf(answer: unknown): FormResult | undefined {
+  const content = typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
+  return isFormResult(content) ? content : undefined
 }
 
 function unreadable(error: unknown): UnreadableForm {

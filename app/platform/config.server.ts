@@ -131,53 +131,56 @@ const DIRECTORY = { DIRECTORY_URL: true, DIRECTORY_AUTHORIZATION_URL: true, DIRE
 
 /** Reads and checks the settings. Throws one error that names each bad one. The stand-in's have defaults. */
 export function parseSettings(environment: Environment = process.env): Settings {
-  const { own, wrong: unreadable } = withSecretFiles(environment)
-  const isEmbedded = own.PORTAL_PROVIDER === 'embedded'
-  const all = isEmbedded ? { ...embeddedDefaults(own), ...own } : own
-  const hasDirectory = Object.keys(DIRECTORY).some((name) => all[name])
-  const read = (hasDirectory ? SettingsSchema.required(DIRECTORY) : SettingsSchema).safeParse(all, {
+  const { settings: given, problems: fileProblems } = withSecretFiles(environment)
+  const isEmbedded = given.PORTAL_PROVIDER === 'embedded'
+  const values = isEmbedded ? { ...embeddedDefaults(given), ...given } : given
+  const hasDirectory = Object.keys(DIRECTORY).some((name) => values[name])
+  const parsed = (hasDirectory ? SettingsSchema.required(DIRECTORY) : SettingsSchema).safeParse(values, {
     error: ({ input, code, format, expected }) => {
       if (input === undefined) return 'is missing'
       if (code === 'invalid_format' && format === 'url') return 'is not an address such as https://example.com/'
       return code === 'invalid_type' && expected === 'number' ? 'is not a number' : undefined
     },
   })
-  const found = read.success
-    ? unsafe(read.data, own)
-    : read.error.issues.map(
+  const settingProblems = parsed.success
+    ? safetyProblems(parsed.data, given)
+    : parsed.error.issues.map(
         ({ path, message }) => `${path.filter((part) => typeof part === 'string').join('.')}: ${message}`,
       )
-  const wrong = [...unreadable, ...found.filter((line) => !unreadable.some((other) => isSameSetting(line, other)))]
-  if (!read.success || wrong.length > 0) {
-    throw new Error(`Cannot start. Settings (see .env.example):\n${wrong.join('\n')}`)
+  const problems = [
+    ...fileProblems,
+    ...settingProblems.filter((line) => !fileProblems.some((fileLine) => isSameSetting(line, fileLine))),
+  ]
+  if (!parsed.success || problems.length > 0) {
+    throw new Error(`Cannot start. Settings (see .env.example):\n${problems.join('\n')}`)
   }
-  const { TUNING, ...settings } = read.data
+  const { TUNING, ...settings } = parsed.data
   return { ...settings, ...TUNING }
 }
 
 /** Names settings that are valid but would expose passwords and tokens. */
-function unsafe(settings: ReadSettings, environment: Environment): string[] {
-  const wrong: string[] = []
+function safetyProblems(settings: ReadSettings, environment: Environment): string[] {
+  const problems: string[] = []
   if (settings.PORTAL_PROVIDER === 'embedded') {
     const hosts = { PORTAL_ORIGIN: new URL(settings.PORTAL_ORIGIN).hostname, HOST: settings.HOST }
     for (const [name, host] of Object.entries(hosts)) {
       if (!isLoopback(host)) {
-        wrong.push(`${name}: the embedded provider is for this machine only, but ${name} is not a loopback address`)
+        problems.push(`${name}: the embedded provider is for this machine only, but ${name} is not a loopback address`)
       }
     }
   }
-  if (settings.NODE_ENV !== 'production') return wrong
+  if (settings.NODE_ENV !== 'production') return problems
   const footer = Object.entries(settings.FOOTER_LINKS).map(([text, href]) => [`FOOTER_LINKS.${text}`, href] as const)
   for (const [name, value] of [...Object.entries(settings), ...footer]) {
     // Names that may look like an address.
     if (name === 'IDENTITY_USER_CLAIM' || name === 'IDENTITY_ISSUER' || typeof value !== 'string') continue
     if (!URL.canParse(value) || new URL(value).protocol !== 'http:' || isSafeAddress(value)) continue
-    wrong.push(`${name}: is not https, and not on this machine`)
+    problems.push(`${name}: is not https, and not on this machine`)
   }
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
-    wrong.push('NODE_TLS_REJECT_UNAUTHORIZED: is 0, so that anybody could pose as the provider')
+    problems.push('NODE_TLS_REJECT_UNAUTHORIZED: is 0, so that anybody could pose as the provider')
   }
-  return wrong
+  return problems
 }
 
 /** The environment of the stand-in: ours, with the settings that both need. */

@@ -50,15 +50,15 @@ export class IdentityProvider implements IdentityCalls {
     if (address === undefined) {
       throw new SignInError(SET_UP_WRONG, `the policy ${policy} has no address`, { step: 'discovery' })
     }
-    const last = this.#copies.get(policy)
-    if (last && last.freshUntil > Date.now()) return last.discovery
+    const lastCopy = this.#copies.get(policy)
+    if (lastCopy && lastCopy.freshUntil > Date.now()) return lastCopy.discovery
 
     const fetched = awaitLater(this.#fetchDiscovery(address))
     // The last good document stays in use while a new one cannot be read.
-    const discovery = last ? fetched.catch(() => last.discovery) : fetched
+    const discovery = lastCopy ? fetched.catch(() => lastCopy.discovery) : fetched
     this.#copies.set(policy, { discovery, freshUntil: Date.now() + FRESH_MS })
     fetched.catch(() => {
-      if (last) this.#copies.set(policy, { ...last, freshUntil: Date.now() + TRY_AGAIN_MS })
+      if (lastCopy) this.#copies.set(policy, { ...lastCopy, freshUntil: Date.now() + TRY_AGAIN_MS })
       else this.#copies.delete(policy)
     })
     return discovery
@@ -116,11 +116,11 @@ export class IdentityProvider implements IdentityCalls {
         throw new SignInError(text, `discovery failed: status ${response.status}`, where)
       }
       const document = DiscoveryDocument.safeParse(await response.json())
-      const wrong = document.success
-        ? this.#notTrusted(document.data)
+      const misfit = document.success
+        ? this.#reasonToDistrust(document.data)
         : document.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')
-      if (document.success && wrong === undefined) return document.data
-      throw new SignInError(SET_UP_WRONG, `discovery failed: the document does not fit: ${wrong}`, where)
+      if (document.success && misfit === undefined) return document.data
+      throw new SignInError(SET_UP_WRONG, `discovery failed: the document does not fit: ${misfit}`, where)
     } catch (error) {
       if (error instanceof SignInError) throw error
       const text = error instanceof SyntaxError ? SET_UP_WRONG : NOT_REACHED
@@ -129,7 +129,7 @@ export class IdentityProvider implements IdentityCalls {
   }
 
   /** The sign that somebody else made a document that fits: an address on http, or another issuer [796]. Undefined without one. */
-  #notTrusted({ issuer, token_endpoint_auth_methods_supported: _, ...addresses }: Discovery): string | undefined {
+  #reasonToDistrust({ issuer, token_endpoint_auth_methods_supported: _, ...addresses }: Discovery): string | undefined {
     const { IDENTITY_ISSUER: expected, NODE_ENV } = this.settings
     if (expected !== undefined && issuer !== expected) return `the issuer ${issuer} is not IDENTITY_ISSUER`
     if (NODE_ENV !== 'production') return undefined
@@ -163,8 +163,8 @@ function tokenRefusal(error: unknown): SignInError {
   const reason = `ID token refused: ${error instanceof Error ? error.message : error}`
   if (error instanceof errors.JWTExpired) {
     const { exp, iat } = error.payload
-    const by = `${reason} (expired ${-secondsFromNow(exp)} s ago, issued ${-secondsFromNow(iat)} s ago by our clock)`
-    return new SignInError(EXPIRED_TEXT, by, ID_TOKEN)
+    const timedReason = `${reason} (expired ${-secondsFromNow(exp)} s ago, issued ${-secondsFromNow(iat)} s ago by our clock)`
+    return new SignInError(EXPIRED_TEXT, timedReason, ID_TOKEN)
   }
   if (!(error instanceof errors.JWTClaimValidationFailed)) return new SignInError(NOT_TRUSTED, reason, ID_TOKEN)
   const { claim, payload } = error

@@ -11,23 +11,23 @@ const FILES = {
   REDIS_URL: 'REDIS_URL_FILE',
 }
 
-/** The settings that are not empty, with the texts of these files. `wrong`: a line for each file that cannot be used. */
+/** The settings that are not empty, with the texts of these files. `problems`: a line for each file that cannot be used. */
 export function withSecretFiles(environment: Environment) {
-  const own = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
-  const wrong: string[] = []
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const problems: string[] = []
   for (const [name, ofFile] of Object.entries(FILES)) {
-    const file = own[ofFile]
+    const file = settings[ofFile]
     if (file === undefined) continue
-    if (own[name] !== undefined) {
-      wrong.push(`${ofFile}: ${name} is set too`)
+    if (settings[name] !== undefined) {
+      problems.push(`${ofFile}: ${name} is set too`)
       continue
     }
     // Editors and `echo` end a file with a line break.
     const text = tryReadFile(file)?.trim()
-    if (text) own[name] = text
-    else wrong.push(`${ofFile}: ${file} ${text === '' ? 'is empty' : 'cannot be read'}`)
+    if (text) settings[name] = text
+    else problems.push(`${ofFile}: ${file} ${text === '' ? 'is empty' : 'cannot be read'}`)
   }
-  return { own, wrong }
+  return { settings, problems }
 }
 
 function tryReadFile(file: string): string | undefined {

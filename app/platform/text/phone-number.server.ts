@@ -23,12 +23,12 @@ export function askedNumber(text: string, callingCode: string): AskedNumber | un
   const written = numberIn(text)
   if (!written || written.digits.length < MIN_DIGITS) return undefined
   const ways = waysToWrite(written, callingCode)
-  const hasPart = (other: string) => {
-    const digits = digitsIn(other)
+  const hasPart = (candidate: string) => {
+    const digits = digitsIn(candidate)
     return [...ways].some((way) => digits.includes(way))
   }
   return {
-    is: (other) => ways.has(digitsIn(other)),
+    is: (candidate) => ways.has(digitsIn(candidate)),
     isIn: written.digits.length < MIN_PART_DIGITS ? undefined : hasPart,
   }
 }
@@ -45,9 +45,9 @@ export function groupByNumber<Item>(
   const byDigits = groupBy(items, (item) => digitsIn(numberOf(item)))
   byDigits.delete('')
   const alike = groupBy(byDigits, ([digits]) => digits.slice(-MIN_PART_DIGITS))
-  return [...alike.values()].flatMap((all) => {
-    const groups = groupBy(all, ([digits]) => (all.length === 1 ? digits : digitsFromCode(digits, callingCode)))
-    return [...groups.values()].map((group) => group.flatMap(([, one]) => one))
+  return [...alike.values()].flatMap((sameEnd) => {
+    const groups = groupBy(sameEnd, ([digits]) => (sameEnd.length === 1 ? digits : digitsFromCode(digits, callingCode)))
+    return [...groups.values()].map((group) => group.flatMap(([, itemsOfNumber]) => itemsOfNumber))
   })
 }
 
@@ -72,19 +72,19 @@ export function dialledNumber(text: string): string | undefined {
 
 function numberAlone(text: string) {
   const written = numberIn(text)
-  return written?.rest === '' ? { ...written, known: numbersOf(written)[0] } : undefined
+  return written?.extra === '' ? { ...written, known: numbersOf(written)[0] } : undefined
 }
 
 /** The longest beginning that is a telephone number of its country, '' for none: a date, a time or a count may follow it [945]. */
 export function leadingNumber(text: string): string {
   const numbers = [...text.matchAll(/\d(?!\d)/g)]
     .map(({ index }) => text.slice(0, index + 1))
-    .filter((one) => one.split('(').length === one.split(')').length && digitsOf(one).length <= MAX_DIGITS)
+    .filter((start) => start.split('(').length === start.split(')').length && digitsOf(start).length <= MAX_DIGITS)
     .slice(-MAX_TRIED)
     .toReversed()
-    .map((one) => ({ one, number: numberAlone(one)?.known }))
-  const whole = numbers.find(({ number }) => number?.isValid()) ?? numbers.find(({ number }) => number?.isPossible())
-  return whole?.one ?? ''
+    .map((start) => ({ start, number: numberAlone(start)?.known }))
+  const longest = numbers.find(({ number }) => number?.isValid()) ?? numbers.find(({ number }) => number?.isPossible())
+  return longest?.start ?? ''
 }
 
 /**
@@ -106,16 +106,17 @@ function groupsOf(number: string, callingCode: string): string {
   const digits = number.slice(prefix.length)
   const abroad = dialledAbroad(digits)
   // People at home dial up to two digits more, such as a 0.
-  const home = prefix === '' ? [0, 1, 2].map((more) => dialledAbroad(callingCode + digits.slice(more))) : []
-  const isKnown = (one: PhoneNumber) => one.isPossible() && (prefix !== '' || one.isValid())
+  const home =
+    prefix === '' ? [0, 1, 2].map((extraDigits) => dialledAbroad(callingCode + digits.slice(extraDigits))) : []
+  const isKnown = (phoneNumber: PhoneNumber) => phoneNumber.isPossible() && (prefix !== '' || phoneNumber.isValid())
   const ways = [
     abroad && isKnown(abroad) && abroad.formatInternational(),
-    ...home.map((one) => one && isKnown(one) && one.formatNational()),
+    ...home.map((phoneNumber) => phoneNumber && isKnown(phoneNumber) && phoneNumber.formatNational()),
   ]
     .flatMap((way) => (way ? way.replaceAll(/[^+\d]+/g, ' ').trim() : []))
     .filter((way) => way.replaceAll(/\D/g, '') === digits)
-  const [groups = '', other] = new Set(ways)
-  return other === undefined ? groups.replace('+', prefix || '+') : ''
+  const [groups = '', otherWay] = new Set(ways)
+  return otherWay === undefined ? groups.replace('+', prefix || '+') : ''
 }
 
 /** The number of these digits, from the country's code on. Ten times as quick as parsing it. */
@@ -144,7 +145,7 @@ interface WrittenNumber {
   /** The digits without a '(0)', which nobody dials who dials the country's code. */
   readonly withoutZero: string
   /** Characters that are more than the number, such as the extension 'ext 5'. */
-  readonly rest: string
+  readonly extra: string
 }
 
 const MAX_TEXT_LENGTH = 100
@@ -165,18 +166,18 @@ function numberIn(text: string): WrittenNumber | undefined {
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .replace(LABEL, '')
-  const [all = ''] = BODY.exec(seen) ?? []
-  const [first = ''] = all.split('/', 1)
-  const body = digitsOf(first).length >= MIN_WHOLE_DIGITS ? first : all
-  const rest = seen
+  const [withSlashes = ''] = BODY.exec(seen) ?? []
+  const [beforeSlash = ''] = withSlashes.split('/', 1)
+  const body = digitsOf(beforeSlash).length >= MIN_WHOLE_DIGITS ? beforeSlash : withSlashes
+  const extra = seen
     .slice(body.length)
     .replaceAll(/[^@\p{L}\p{Nd}]+/gu, ' ')
     .trim()
   const digits = digitsOf(body)
-  if (digits === '' || !EXTENSION.test(rest)) return undefined
+  if (digits === '' || !EXTENSION.test(extra)) return undefined
   const prefix = /^\D*\+/u.test(body) ? '+' : digits.startsWith('00') ? '+00' : undefined
   const withoutZero = digitsOf(body.replace(/\(\s*0\s*\)/, ''))
-  return { digits, prefix, withoutZero, rest: OF_CODE.test(text) ? `${rest}#` : rest }
+  return { digits, prefix, withoutZero, extra: OF_CODE.test(text) ? `${extra}#` : extra }
 }
 
 function digitsOf(text: string): string {
@@ -187,7 +188,7 @@ function digitsOf(text: string): string {
 function numbersOf({ digits, prefix, withoutZero }: WrittenNumber): PhoneNumber[] {
   if (prefix === undefined) return []
   return [digits, withoutZero]
-    .flatMap((one) => parsePhoneNumberFromString(`+${one.slice(prefix.length - 1)}`, { extract: false }) ?? [])
+    .flatMap((dialled) => parsePhoneNumberFromString(`+${dialled.slice(prefix.length - 1)}`, { extract: false }) ?? [])
     .toSorted((one, other) => Number(other.isValid()) - Number(one.isValid()))
 }
 

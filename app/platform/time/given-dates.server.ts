@@ -87,9 +87,9 @@ function writtenIn(given: string, order: DateOrder | undefined): WrittenDate | u
   const text = inUsualOrder(given)
   const number = numberMoment(text)
   if (number) return number
-  const { groups, rest } = datePart(text) ?? {}
+  const { groups, tail } = datePart(text) ?? {}
   const date = groups && calendarDate(groups, order)
-  return date === undefined || rest === undefined ? undefined : withTime(date, rest)
+  return date === undefined || tail === undefined ? undefined : withTime(date, tail)
 }
 
 /** ISO without its separators, 20261124, 20261124100000Z and 20261124T100000Z, with them; and of Tue Nov 24 10:00:00 2026 the year beside its day. */
@@ -109,7 +109,9 @@ function numberMoment(text: string): WrittenDate | undefined {
   if (ticks !== undefined) return atMoment(Number(ticks), offset)
   if (!DIGITS.test(text)) return undefined
   const number = Number(text)
-  const milliseconds = [number, number * 1_000].find((one) => PLAUSIBLE.some(([from, to]) => one >= from && one < to))
+  const milliseconds = [number, number * 1_000].find((moment) =>
+    PLAUSIBLE.some(([from, to]) => moment >= from && moment < to),
+  )
   return milliseconds === undefined ? undefined : atMoment(milliseconds, undefined)
 }
 
@@ -130,20 +132,23 @@ type DateGroups = Readonly<Record<string, string | undefined>>
 interface DatePart {
   readonly groups: DateGroups
   /** The text after the date. */
-  readonly rest: string
+  readonly tail: string
 }
 
 function datePart(text: string): DatePart | undefined {
-  const match = DATES.map((form) => form.exec(text)).find((one) => one !== null)
-  return match?.groups && { groups: match.groups, rest: text.slice(match[0].length) }
+  const match = DATES.map((form) => form.exec(text)).find((found) => found !== null)
+  return match?.groups && { groups: match.groups, tail: text.slice(match[0].length) }
 }
 
 /** yyyy-mm-dd. Of two numbers before a year only the order says which is the day; but 1-1-1 is no date in both. */
-function calendarDate({ weekday, year = '', one, other, ...named }: DateGroups, order: DateOrder | undefined) {
-  if (one !== undefined && order === undefined && !NO_DATE.test(`${year}-`)) return undefined
+function calendarDate(
+  { weekday, year = '', firstNumber, secondNumber, ...named }: DateGroups,
+  order: DateOrder | undefined,
+) {
+  if (firstNumber !== undefined && order === undefined && !NO_DATE.test(`${year}-`)) return undefined
   const isMonthFirst = order === 'month-first'
-  const day = named.day ?? (isMonthFirst ? other : one) ?? ''
-  const month = named.month ?? (isMonthFirst ? one : other) ?? ''
+  const day = named.day ?? (isMonthFirst ? secondNumber : firstNumber) ?? ''
+  const month = named.month ?? (isMonthFirst ? firstNumber : secondNumber) ?? ''
   const number = /\d/.test(month) ? month : String(placeOf(month, MONTHS) + 1)
   const date = `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`
   const isOfWeekday = weekday === undefined || placeOf(weekday, WEEKDAYS) === new Date(date).getUTCDay()
@@ -152,15 +157,15 @@ function calendarDate({ weekday, year = '', one, other, ...named }: DateGroups, 
 
 /** The place of a name, which may be cut. */
 function placeOf(name: string, names: readonly string[]): number {
-  return names.findIndex((whole) => whole.slice(0, name.length).toLowerCase() === name.toLowerCase())
+  return names.findIndex((fullName) => fullName.slice(0, name.length).toLowerCase() === name.toLowerCase())
 }
 
-function withTime(date: string, rest: string): WrittenDate | undefined {
-  if (DAY_ALONE.test(rest)) return { date, offset: '' }
-  const { hour, minute, second = '00', fraction = '', half, utc, offset, zone } = CLOCK.exec(rest)?.groups ?? {}
+function withTime(date: string, tail: string): WrittenDate | undefined {
+  if (DAY_ALONE.test(tail)) return { date, offset: '' }
+  const { hour, minute, second = '00', fraction = '', half, utc, offset, zone } = CLOCK.exec(tail)?.groups ?? {}
   if (hour === undefined) return undefined
-  const shown = half === undefined ? Number(hour) : twelveHours(Number(hour), half)
-  const time = `${String(shown).padStart(2, '0')}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}`
+  const hours = half === undefined ? Number(hour) : twelveHours(Number(hour), half)
+  const time = `${String(hours).padStart(2, '0')}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}`
   if (utc) return { date, time, offset: 'Z' }
   if (offset) return { date, time, offset: offsetIn(offset) }
   return zone ? inZone(date, time, zone) : { date, time, offset: '' }
@@ -194,10 +199,10 @@ function isPossible({ date, time = '00:00:00', offset }: WrittenDate): boolean {
 
 /** The order that a date with the year last shows by a day above 12; else 'either'. Undefined for another text. */
 export function shownOrder(text: string): DateOrder | 'either' | undefined {
-  const { groups, rest = '' } = datePart(inUsualOrder(text)) ?? {}
-  if (groups?.one === undefined || !(DAY_ALONE.test(rest) || CLOCK.test(rest))) return undefined
-  if (Number(groups.one) > 12) return 'day-first'
-  return Number(groups.other) > 12 ? 'month-first' : 'either'
+  const { groups, tail = '' } = datePart(inUsualOrder(text)) ?? {}
+  if (groups?.firstNumber === undefined || !(DAY_ALONE.test(tail) || CLOCK.test(tail))) return undefined
+  if (Number(groups.firstNumber) > 12) return 'day-first'
+  return Number(groups.secondNumber) > 12 ? 'month-first' : 'either'
 }
 
 /** A longer text is no date. */
@@ -209,7 +214,7 @@ const NO_DATE = /^(?:000[01]|9999|1601-01-01|1753-01-01|1899-12-30|1900-01-01|19
 /** 2026-11-24, 24-11-2026, Tue, 24 Nov 2026, and Tuesday, November 24, 2026. */
 const DATES = [
   /^(?<year>\d{4})([-/.])(?<month>\d\d?)\2(?<day>\d\d?)(?!\d)/,
-  /^(?<one>\d\d?)([-/.])(?<other>\d\d?)\2(?<year>\d{4})(?!\d)/,
+  /^(?<firstNumber>\d\d?)([-/.])(?<secondNumber>\d\d?)\2(?<year>\d{4})(?!\d)/,
   /^(?:(?<weekday>[a-z]{3,9}),? )?(?<day>\d\d?)[- ](?<month>[a-z]{3,9})[- ](?<year>\d{4})(?!\d)/i,
   /^(?:(?<weekday>[a-z]{3,9}),? )?(?<month>[a-z]{3,9}) (?<day>\d\d?),? (?<year>\d{4})(?!\d)/i,
 ]

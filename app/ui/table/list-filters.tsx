@@ -44,6 +44,8 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
       className="list-filters"
       role="search"
       action={list.page.path}
+      // Without scripts 'Back' would show what was chosen after the page of the address.
+      autoComplete="off"
       onInput={onInput}
       onSubmit={(event) => {
         event.preventDefault()

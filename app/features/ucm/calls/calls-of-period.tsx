@@ -61,7 +61,14 @@ function PeriodForm({ view: { from, to, notice, presets, numbers } }: { view: Pe
   return (
     <>
       {notice && <Alert kind="warning">{notice}</Alert>}
-      <Form ref={form} className="card card-body py-12 mb-3 d-print-none" method="get" onInput={onInput} noValidate>
+      <Form
+        ref={form}
+        className="card card-body py-12 mb-3 d-print-none"
+        method="get"
+        onInput={onInput}
+        noValidate
+        autoComplete="off"
+      >
         <div className="row g-12 align-items-end">
           <PlainField
             column="col-6 col-md-auto"

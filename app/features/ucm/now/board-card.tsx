@@ -25,7 +25,7 @@ export function BoardCard({ now: { board, numbers, when } }: { now: NowView }) {
       id={NUMBERS}
       flush
       action={
-        <Form method="get" role="search" aria-label="Find a number" className="board-find">
+        <Form method="get" role="search" aria-label="Find a number" className="board-find" autoComplete="off">
           {numbers.day !== '' && <input type="hidden" name="day" value={numbers.day} />}
           <SearchBox name={FIND} aria-label="Name or number" placeholder="Name or number" defaultValue={numbers.find} />
         </Form>

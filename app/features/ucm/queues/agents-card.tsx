@@ -87,7 +87,7 @@ export function AgentsCard({ agents, record, isShift, priorityNote }: AgentsCard
 function AgentSearch({ query, search }: { query: string; search: string }) {
   const otherParams = [...new URLSearchParams(query)].filter(([name]) => name !== AGENT_SEARCH && name !== AGENTS)
   return (
-    <form className="px-3 py-2 d-print-none" role="search" action={href(pages.queue, '', AGENTS)}>
+    <form className="px-3 py-2 d-print-none" role="search" action={href(pages.queue, '', AGENTS)} autoComplete="off">
       {otherParams.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

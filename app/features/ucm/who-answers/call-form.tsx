@@ -23,6 +23,7 @@ export function CallForm({ choices, number, date, time, notice }: FormView) {
         action={pages.whoAnswers.path}
         onInput={onInput}
         noValidate
+        autoComplete="off"
       >
         <div className="row g-12 align-items-end">
           <div className="col-12 col-md">

@@ -7,7 +7,7 @@ import type { AnswerView } from './who-answers-view.server'
 
 type ScenarioView = NonNullable<AnswerView['scenario']>
 
-/** A GET form that plays the same call with other people at their phones [888] [1016]. */
+/** A GET form that plays the same call with other people at their phones [888] [1016]. 'Back' shows what its address says. */
 export function ScenarioForm({ scenario }: { scenario: ScenarioView }) {
   const { call, others, people, more } = scenario
   const chosen = people.flatMap(({ id, state }) => (state ? `${state}:${id}` : []))
@@ -23,6 +23,7 @@ export function ScenarioForm({ scenario }: { scenario: ScenarioView }) {
       onInput={onInput}
       preventScrollReset
       noValidate
+      autoComplete="off"
     >
       {call.map(({ name, value }, index) => (
         <input key={index} type="hidden" name={name} value={value} />

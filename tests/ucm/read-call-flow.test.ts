@@ -283,13 +283,13 @@ describe('where calls go', () => {
 
   it('is waited for as long as the page’s own content is on its way [623]', async () => {
     let arrive = () => {}
-    const own = new Promise<void>((resolve) => (arrive = resolve))
+    const content = new Promise<void>((resolve) => (arrive = resolve))
     held = []
-    const flow = readCallFlow(readerOf({ ms: 1 }), {}, { own })
+    const flow = readCallFlow(readerOf({ ms: 1 }), {}, { content })
     await eventually(() => expect(held).toHaveLength(2))
     for (const { respond } of held.splice(0)) respond()
     expect((await flow).kind).toBe('loaded')
-    const late = readCallFlow(readerOf({ ms: 1 }), {}, { own })
+    const late = readCallFlow(readerOf({ ms: 1 }), {}, { content })
     arrive()
     expect(await late).toEqual({ kind: 'failed', text: 'it takes too long.' })
     await eventually(() => expect(held).toHaveLength(2))
@@ -311,7 +311,7 @@ describe('where calls go', () => {
     answers['ucm/ivr/options/get?ivrName=Target'] = [to('Far')]
     const options = Promise.resolve({ kind: 'loaded' as const, content: { rows: [to('Target')], missing: 0 } })
     const names = () => stub.requests.flatMap((path) => /options.*=(.*)/.exec(path)?.[1] ?? []).map(decodeURIComponent)
-    const flow = readCallFlow(reader('ivr.view'), { options: true }, { own: options, name: 'Own', record: options })
+    const flow = readCallFlow(reader('ivr.view'), { options: true }, { content: options, name: 'Own', options })
     held = []
     await eventually(() => expect(held).toHaveLength(1))
     held.splice(0)[0]?.respond()

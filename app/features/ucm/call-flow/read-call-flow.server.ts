@@ -20,19 +20,19 @@ import { flowAgent, flowIvr, flowQueue } from './flow-rows.server'
 
 type FlowArgs = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
 
-/** A page's own content, which it waits for in any case, and its queue or IVR, whose neighbours are read first. */
+/** A page with a call flow: its other content, which it waits for in any case, and its queue or IVR, whose neighbours are read first. */
 interface FlowPage {
-  readonly own: Promise<unknown>
+  readonly content: Promise<unknown>
   readonly name?: string
-  /** Others are read when the record is there. Of an IVR its options, as its page reads them. */
-  readonly record?: Promise<Loadable<Rows<MenuOption>> | undefined>
+  /** The options of its IVR, as the page reads them; undefined for a queue, once the list has it. Other records are read after that. */
+  readonly options?: Promise<Loadable<Rows<MenuOption>> | undefined>
 }
 
 /**
  * The queues and IVRs that are read beside their two lists:
  * - `kept`: none; what they told within the last minute is known.
  * - `on request`: up to 30 at once, more of them when people ask for all, for a dialog or a part of a page.
- * - `page`, or the own content of a page: all, as far as time allows. Behind a dialog none [624].
+ * - `page`, or a page with other content: all, as far as time allows. Behind a dialog none [624].
  */
 type Extent = 'kept' | 'on request' | 'page' | FlowPage
 
@@ -79,7 +79,7 @@ export async function readCallFlow(args: FlowArgs, parts: WantedParts, extent: E
   const stopping = new AbortController()
   const time = isAll ? PAGE_TIMEOUT_MS * PART_OF_READ_TIME : CALL_FLOW_MS
   const timeUp = awaitLater(
-    Promise.allSettled([sleep(time, undefined, { signal: stopping.signal }), page?.own]).then(() => LATE),
+    Promise.allSettled([sleep(time, undefined, { signal: stopping.signal }), page?.content]).then(() => LATE),
   )
   try {
     const mayRead = args.can('queues.view') || args.can('ivr.view')
@@ -164,18 +164,18 @@ function countUnread({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
 const LATE = { kind: 'failed', text: 'it takes too long.' } as const
 
 async function readLists({ api, can }: FlowArgs, parts: WantedParts, page: FlowPage | undefined): Promise<Reading> {
-  const [queueRows, ivrRows, agentRows, own] = await Promise.all([
+  const [queueRows, ivrRows, agentRows, optionsOfPage] = await Promise.all([
     can('queues.view') ? api.cached(queues.list) : undefined,
     can('ivr.view') ? api.cached(ivr.list) : undefined,
     parts.agentNames && can('agents.view') ? api.cached(agents.list) : undefined,
-    page?.record,
+    page?.options,
   ])
   // The list may leave people out, so absence proves nothing.
   const knownRows = agentRows?.missing === 0 ? agentRows.rows : undefined
   const areQueuesUnread = parts.agents ?? parts.holidays ?? parts.opening ?? parts.sounds
   const areIvrsUnread = parts.options ?? parts.holidays ?? parts.opening
   const areListsIncomplete = (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0) > 0 || undefined
-  const ownOptions = own?.kind === 'loaded' ? flowOptions(own.content) : {}
+  const ownOptions = optionsOfPage?.kind === 'loaded' ? flowOptions(optionsOfPage.content) : {}
   return {
     queues: (queueRows?.rows ?? []).map((row) => ({ ...flowQueue(row), isUnread: areQueuesUnread })),
     ivrs: (ivrRows?.rows ?? []).map((row) => {

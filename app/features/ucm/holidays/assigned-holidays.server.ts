@@ -51,8 +51,8 @@ export function holidayView(holiday: Holiday, formatDate: DateFormatter) {
 }
 
 /** All holidays that the record does not have: coming ones by date, then past ones, the latest first [620]. */
-export async function readHolidayChoices({ api, formatDate }: SignedInArgs, found: Promise<QueueOrIvr>) {
-  const readAssigned = async () => (await found).readHolidays()
+export async function readHolidayChoices({ api, formatDate }: SignedInArgs, requiredRecord: Promise<QueueOrIvr>) {
+  const readAssigned = async () => (await requiredRecord).readHolidays()
   const [{ rows }, assigned] = await Promise.all([api.send(holidays.list), readAssigned()])
   const taken = new Set(assigned.rows.map(({ ID }) => String(ID)))
   const today = todayOf(formatDate)
@@ -91,15 +91,15 @@ export async function assignHolidays(
   { holiday: first, more }: ChosenHolidays,
   { kind, name, noun, toasts }: QueueOrIvr,
 ) {
-  const wanted = chosenValues(first, more)
+  const chosenIds = chosenValues(first, more)
   const { rows } = await args.api.send(holidays.list)
-  const [only, ...others] = wanted
+  const [only, ...others] = chosenIds
   if (only !== undefined && others.length === 0) {
-    const known = rows.map(({ ID }) => ID)
-    await sendApiCall(args.api, holidayCalls[kind]('add', name, receivedKey(known, only)))
+    const keys = rows.map(({ ID }) => ID)
+    await sendApiCall(args.api, holidayCalls[kind]('add', name, receivedKey(keys, only)))
     return { to: pageBehind(args.url), toast: { kind: 'success' as const, text: toasts.holidayAdded } }
   }
-  const chosenRows = byDate(rows).filter(({ ID }) => wanted.includes(String(ID)))
+  const chosenRows = byDate(rows).filter(({ ID }) => chosenIds.includes(String(ID)))
   const calls = chosenRows.map((holiday) => {
     const { date, description } = holidayView(holiday, args.formatDate)
     const words = { about: description, detail: date.text, does: 'Assign to', target: name }

@@ -49,12 +49,12 @@ function Month({ name, month: { startsOn, days, marked, today } }: { name: strin
         ))}
         {Array.from({ length: days }, (_, index) => {
           const day = index + 1
-          const here = marked.filter((holiday) => holiday.day === day)
+          const holidays = marked.filter((holiday) => holiday.day === day)
           const start = day === 1 ? starts[startsOn] : undefined
           return (
             <Fragment key={day}>
-              {here.length > 0 ? (
-                <Holiday holidays={here} isToday={day === today} className={start} />
+              {holidays.length > 0 ? (
+                <Holiday holidays={holidays} isToday={day === today} className={start} />
               ) : (
                 <i className={classNames(start, day === today && 'today')} aria-hidden="true">
                   {day}
@@ -78,7 +78,7 @@ function Holiday({ holidays, isToday, className }: HolidayProps) {
   const [first] = holidays
   if (!first) return null
   const { day, isPast, to } = first
-  const description = holidays.map((one) => `${one.description}${one.isIdle ? ', closes nothing' : ''}`).join(', ')
+  const title = holidays.map(({ description, isIdle }) => description + (isIdle ? ', closes nothing' : '')).join(', ')
   const name = classNames(
     className,
     isPast && 'past',
@@ -87,9 +87,9 @@ function Holiday({ holidays, isToday, className }: HolidayProps) {
   )
   // A plain link to a row of this page: the browser scrolls to the row and marks it.
   return (
-    <a href={to} className={name} title={description}>
+    <a href={to} className={name} title={title}>
       <span>{day}</span>
-      <span className="visually-hidden">{` ${description}`}</span>
+      <span className="visually-hidden">{` ${title}`}</span>
     </a>
   )
 }

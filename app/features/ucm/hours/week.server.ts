@@ -20,8 +20,8 @@ export type WeekDay = HoursWeek['days'][number]
 
 /** The day's name for people; an unknown day stays as it is. */
 export function dayName(day: string): string {
-  const known = dayOf(day)
-  return (known && WEEKDAYS[(weekdays.indexOf(known) + 1) % 7]) ?? day
+  const weekday = dayOf(day)
+  return (weekday && WEEKDAYS[(weekdays.indexOf(weekday) + 1) % 7]) ?? day
 }
 
 interface ReadHours {
@@ -73,8 +73,8 @@ function hourBars({ start, end }: HourSpan): { day: Weekday; x: number; width: n
 
 /** The day and the times as they came: nobody knows when it is open [980]. */
 function unreadHours(hours: readonly Hours[]): string[] {
-  const words = hours.filter((row) => !isReadable(row)).map((row) => `‘${dayName(row.day)} ${openTimesText(row)}’`)
-  return words.length === 0 ? [] : [`It is not known what ${joinWords(words)} means, so not when it is open.`]
+  const texts = hours.filter((row) => !isReadable(row)).map((row) => `‘${dayName(row.day)} ${openTimesText(row)}’`)
+  return texts.length === 0 ? [] : [`It is not known what ${joinWords(texts)} means, so not when it is open.`]
 }
 
 function closingFirst(spans: readonly HourSpan[]): string[] {
@@ -82,8 +82,8 @@ function closingFirst(spans: readonly HourSpan[]): string[] {
     .filter(({ day, end }) => end > weekdays.indexOf(day) * DAY_MINUTES + DAY_MINUTES)
     .map(({ day, start, end, text }) => {
       const next = dayName(weekdays[(weekdays.indexOf(day) + 1) % 7] ?? day)
-      const same = end - start === DAY_MINUTES
-      return same
+      const isAllDay = end - start === DAY_MINUTES
+      return isAllDay
         ? `${dayName(day)} ${text} closes when it opens, which means 24 hours, until ${next}.`
         : `${dayName(day)} ${text} closes before it opens, which means ${clockText(end % DAY_MINUTES)} on ${next}.`
     })
@@ -114,22 +114,22 @@ function gapsAtMidnight(spans: readonly HourSpan[]): string[] {
     if (openUntil !== undefined && span.start > openUntil) {
       const gap = span.start - openUntil
       const midnight = Math.ceil(openUntil / DAY_MINUTES) * DAY_MINUTES
-      const before = weekdays[(midnight / DAY_MINUTES + 6) % 7]
-      if (before && gap <= SHORT_GAP && midnight <= span.start) {
-        byLength.set(gap, (byLength.get(gap) ?? new Set()).add(dayName(before)))
+      const dayBefore = weekdays[(midnight / DAY_MINUTES + 6) % 7]
+      if (dayBefore && gap <= SHORT_GAP && midnight <= span.start) {
+        byLength.set(gap, (byLength.get(gap) ?? new Set()).add(dayName(dayBefore)))
       }
     }
     openUntil = Math.max(openUntil ?? 0, span.end)
   }
-  return [...byLength].map(([gap, after]) => {
-    return `Closed for ${countNoun(gap, 'minute')} at midnight after ${joinWords([...after])}.`
+  return [...byLength].map(([gap, days]) => {
+    return `Closed for ${countNoun(gap, 'minute')} at midnight after ${joinWords([...days])}.`
   })
 }
 
 function inTwoWeeks(spans: readonly HourSpan[]): HourSpan[] {
   const sorted = spans.toSorted((one, other) => one.start - other.start)
-  const again = sorted
+  const firstDayAgain = sorted
     .filter(({ start }) => start < DAY_MINUTES)
     .map((span) => ({ ...span, start: span.start + WEEK, end: span.end + WEEK }))
-  return [...sorted, ...again]
+  return [...sorted, ...firstDayAgain]
 }

@@ -24,18 +24,18 @@ export async function readIvr(args: SignedInArgs) {
   const record = await requireRecord(args)
   const { name: ivrName, back, query } = record
   const call = { query: { ivrName } }
-  const ownOptions = awaitLater(load(() => api.send(ivrOptions.list, call)))
-  const own = awaitLater(
+  const optionRows = awaitLater(load(() => api.send(ivrOptions.list, call)))
+  const content = awaitLater(
     Promise.all([
       api.send(ivr.detail, call),
       load(() => record.readHours()),
-      ownOptions,
+      optionRows,
       load(() => readHolidaysOf(args, record)),
     ]),
   )
   const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
-    own,
-    readCallFlow(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
+    content,
+    readCallFlow(args, { options: true, agentNames: true }, { content, name: ivrName, options: optionRows }),
   ])
   const options = mapLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
   const trees = flow.kind === 'loaded' ? treesFrom(flow.content, record) : []
@@ -52,8 +52,8 @@ export async function readIvr(args: SignedInArgs) {
     hours: mapLoaded(hours, (read) => weekView(args, read)),
     holidays: mapLoaded(holidays, (read) => holidaysCard(args, read)),
     sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, detail.LinkedPhoneNumber, record) : [],
-    uses: mapLoaded(flow, (content) => usesOf(content, usesOfRecord(content, record))),
-    flow: mapLoaded(flow, (content) => mapOf(content, trees, args.url)),
+    uses: mapLoaded(flow, (callFlow) => usesOf(callFlow, usesOfRecord(callFlow, record))),
+    flow: mapLoaded(flow, (callFlow) => mapOf(callFlow, trees, args.url)),
     problems: problemsAt(trees, ivrName),
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
@@ -62,9 +62,8 @@ export async function readIvr(args: SignedInArgs) {
 /** The problems on the branches of this IVR itself. */
 function problemsAt(trees: readonly FlowNode[], ivrName: string) {
   const nodes = [...trees, ...trees.flatMap(({ children }) => children)]
-  const own = nodes.find((node) => node.kind === 'ivr' && node.name === ivrName)
-  const all = own ? [own, ...own.children] : []
-  return all
+  const ivrNode = nodes.find((node) => node.kind === 'ivr' && node.name === ivrName)
+  return (ivrNode ? [ivrNode, ...ivrNode.children] : [])
     .filter(({ mark }) => mark === 'dead end' || mark === 'gone' || mark === 'no exit')
     .map(({ via, name, mark, note, to, isHere }) => ({
       via: via === NO_KEY_LABEL ? 'The fallback queue' : via && `Option ${via}`,

@@ -17,10 +17,10 @@ import { ivrList } from './ivr-list'
 import { ivrSource } from './ivr-source.server'
 
 export const loader = guarded('page', async (args) => {
-  const own = awaitLater(readList(args, ivrSource))
+  const list = awaitLater(readList(args, ivrSource))
   const [{ rows, view }, flow] = await Promise.all([
-    own,
-    readCallFlow(args, { options: true, agentNames: true }, { own }),
+    list,
+    readCallFlow(args, { options: true, agentNames: true }, { content: list }),
   ])
   const deleted = parseRecordEvent(args, pages.ivrs, 'deleted')
   return {

@@ -77,9 +77,9 @@ export const action = formAction('edit', async (args, posted) => {
   const { rows } = await args.api.cached(agents.list)
   const chosenAgents: Agent[] = []
   for (const text of chosenValues(agent, more)) {
-    const one = agentKey(rows, text)
-    if ('problem' in one) return form.refuse({ agent: one.problem })
-    chosenAgents.push(one.match)
+    const choice = matchAgent(rows, text)
+    if ('problem' in choice) return form.refuse({ agent: choice.problem })
+    chosenAgents.push(choice.match)
   }
   const calls = chosenAgents.map(({ AgentID: id, Agent: about, Number: detail }) => ({
     ...planPriorityCall({ about, detail }, { queueName, id }, { to: priority }),
@@ -107,8 +107,8 @@ export const action = formAction('edit', async (args, posted) => {
   })
 })
 
-/** The chosen key, or the typed text. The API refuses an agent that the queue already has. */
-function agentKey(rows: readonly Agent[], text: string) {
+/** Finds the agent of a chosen key or a typed text. The API refuses an agent that the queue already has. */
+function matchAgent(rows: readonly Agent[], text: string) {
   if (text.startsWith(KEY)) {
     const match = rows.find(({ AgentID }) => KEY + String(AgentID) === text)
     return match ? { match } : { problem: 'This agent is no longer in the list' }

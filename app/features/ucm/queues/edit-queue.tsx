@@ -22,10 +22,10 @@ import { TeamField } from './team-field'
 
 export const loader = guarded('page', async (args) => {
   const queueName = requireRecordName(args)
-  const found = awaitLater(requireRecord(args))
+  const requiredRecord = awaitLater(requireRecord(args))
   const detail = awaitLater(args.api.send(queues.detail, { query: { queueName } }))
   const reading = awaitLater(readQueueChoices(args, detail))
-  const { back, query } = await found
+  const { back, query } = await requiredRecord
   const [queue, choices] = await Promise.all([detail, reading])
   return {
     recordName: queueName,

@@ -9,9 +9,9 @@ import { requireRecord, requireRecordName } from '../records/record-of-url.serve
 /** The default queue of the URL, and its agents as they are now. */
 export async function readQueueWithAgents(args: SignedInArgs) {
   const queueName = requireRecordName(args)
-  const found = awaitLater(requireRecord(args, 'agents'))
+  const requiredRecord = awaitLater(requireRecord(args, 'agents'))
   const reading = awaitLater(args.api.send(queueAgents.list, { query: { queueName } }))
-  const queue = await found
+  const queue = await requiredRecord
   const { rows } = await reading
   return { queue, rows }
 }

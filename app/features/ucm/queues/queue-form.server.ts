@@ -98,12 +98,12 @@ export interface TeamChoices {
 }
 
 /** The teams of the connected account and the queue's own team. `failure`: why the account's teams are missing. */
-async function readTeamChoices(args: SignedInArgs, current: string | undefined): Promise<TeamChoices> {
-  const own = current ? { value: current, label: 'Current team' } : undefined
+async function readTeamChoices(args: SignedInArgs, currentTeamId: string | undefined): Promise<TeamChoices> {
+  const currentTeam = currentTeamId ? { value: currentTeamId, label: 'Current team' } : undefined
   const teams = await loadFromDirectory(args, 'directory teams could not be fetched', () => readOwnTeams(args))
-  if (teams.kind === 'failed') return { choices: withCurrent([], own), failure: teams }
+  if (teams.kind === 'failed') return { choices: withCurrent([], currentTeam), failure: teams }
   const choices = teams.content.map(({ id, displayName }) => ({ value: id, label: displayName }))
-  return { choices: withCurrent(choices, own) }
+  return { choices: withCurrent(choices, currentTeam) }
 }
 
 function metaChoices(meta: QueueMeta, queue: Queue | undefined) {

@@ -30,25 +30,26 @@ export type QueueView = Awaited<ReturnType<typeof readQueue>>
 /** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
 export async function readQueue(args: SignedInArgs) {
   const name = requireRecordName(args)
-  const found = awaitLater(requireRecord(args))
-  const reading = awaitLater(readOwn(args, name, found))
-  const page = { own: reading, name, record: found.then(() => undefined) }
-  const [own, flow] = await Promise.all([reading, readCallFlow(args, { options: true }, page)])
+  const requiredRecord = awaitLater(requireRecord(args))
+  const content = awaitLater(readContent(args, name, requiredRecord))
+  const page = { content, name, options: requiredRecord.then(() => undefined) }
+  const [cards, flow] = await Promise.all([content, readCallFlow(args, { options: true }, page)])
   const ref = { kind: 'queue', name } as const
   return {
-    ...own,
-    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, ref) : [],
+    ...cards,
+    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, cards.phoneNumber, ref) : [],
     circle: flow.kind === 'loaded' ? circlesIn(flow.content)(name) : undefined,
-    uses: mapLoaded(flow, (content) => usesOf(content, usesOfRecord(content, ref))),
-    flow: mapLoaded(flow, (content) => mapOf(content, treesFrom(content, ref), args.url)),
+    uses: mapLoaded(flow, (callFlow) => usesOf(callFlow, usesOfRecord(callFlow, ref))),
+    flow: mapLoaded(flow, (callFlow) => mapOf(callFlow, treesFrom(callFlow, ref), args.url)),
   }
 }
 
-async function readOwn(args: SignedInArgs, queueName: string, found: Promise<RecordOfUrl>) {
+/** All of the page but its call flow. */
+async function readContent(args: SignedInArgs, queueName: string, requiredRecord: Promise<RecordOfUrl>) {
   const { api, context, formatDate } = args
   const readingDetail = awaitLater(api.send(queues.detail, { query: { queueName } }))
   const readingAgents = awaitLater(load(() => readQueueAgents(args, queueName)))
-  const queue = await found
+  const queue = await requiredRecord
   const { isShift, back, query } = queue
   const [detail, agents, rows, holidays] = await Promise.all([
     readingDetail,
@@ -83,10 +84,10 @@ async function readQueueAgents({ api, url }: SignedInArgs, queueName: string) {
   const { rows, missing } = await api.send(queueAgents.list, { query: { queueName } })
   const search = url.searchParams.get(AGENT_SEARCH)?.trim().slice(0, 200) ?? ''
   const words = searchedWords(search)
-  const found = rows.filter(({ Agent, Number: number }) =>
+  const foundRows = rows.filter(({ Agent, Number: number }) =>
     words.every((word) => searchedText(`${Agent} ${number}`).includes(word)),
   )
-  const page = cardPage(servedFirst(found), url, AGENTS)
+  const page = cardPage(servedFirst(foundRows), url, AGENTS)
   return { shown: { ...page, rows: page.rows.map(agentView) }, total: rows.length, search, missing }
 }
 

@@ -21,12 +21,12 @@ export async function readShifts(args: SignedInArgs) {
   const { api, formatDate, context } = args
   const now = Date.now()
   const queueName = requireRecordName(args)
-  const found = awaitLater(requireRecord(args, 'shifts'))
+  const requiredRecord = awaitLater(requireRecord(args, 'shifts'))
   const aliases = awaitLater(loadIf(args.can('agents.view'), () => readAliases(args)))
   // They ask for the directory's token, which the shifts need too.
   const teams = awaitLater(load(() => readOwnTeams(args)))
   const reading = awaitLater(api.send(queues.detail, { query: { queueName } }))
-  const { back, query } = await found
+  const { back, query } = await requiredRecord
   const detail = await reading
   const teamId = detail.MSTeamsTeamId
   const [shifts, ofAccount] = await Promise.all([readSchedule(args, { now, teamId, aliases }), teams])

@@ -22,9 +22,9 @@ export const handle = dialogHandle('Assign holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const found = awaitLater(requireRecord(args, 'holidays'))
-  const choices = awaitLater(readHolidayChoices(args, found))
-  const record = await found
+  const requiredRecord = awaitLater(requireRecord(args, 'holidays'))
+  const choices = awaitLater(readHolidayChoices(args, requiredRecord))
+  const record = await requiredRecord
   const [holidays, values, nextQueue] = await Promise.all([
     choices,
     readChoicesOfPlan(args),

@@ -44,10 +44,10 @@ export async function planDayHours(args: SignedInArgs, record: QueueOrIvr, { day
   const { kind, name, noun } = record
   const [hours, holidays] = await Promise.all([record.readHours(), record.readHolidays()])
   const weekday = weekdayOf(date)
-  if (hours.missing + holidays.missing > 0 || holidays.rows.some((one) => typedDate(one.Date) === undefined))
+  if (hours.missing + holidays.missing > 0 || holidays.rows.some((row) => typedDate(row.Date) === undefined))
     return { wrong: 'Some of its business hours or holidays could not be read' }
   const ofDay = hours.rows.filter((row) => dayOf(row.day) === dayOf(weekday))
-  const holiday = holidays.rows.find((one) => typedDate(one.Date) === date)
+  const holiday = holidays.rows.find((row) => typedDate(row.Date) === date)
   if (holiday) return { wrong: `${holiday.Description} closes ${name} on this day. Remove that holiday from it first` }
   const unread = ofDay.filter((row) => !isReadable(row))
   if (unread.length > 0)
@@ -66,18 +66,18 @@ export async function planDayHours(args: SignedInArgs, record: QueueOrIvr, { day
     calls.push({ ...words(added, 'Add to'), ...hoursCalls[kind].add(name, { open, close, days: addedDays }) })
   }
   for (const row of removed) calls.push(planHoursRemoval(kind, words(row, 'Remove from'), row))
-  const before = shortDay(dateAfter(date, WEEK))
+  const aWeekLater = shortDay(dateAfter(date, WEEK))
   const isToday = date === todayOf(args.formatDate)
   const texts = [
     `From now until you put this back, ${name} is open ${openTimesText(added)} on each ${weekday}.`,
-    `${isToday ? 'Apply it now' : `Apply it before ${name} opens on ${shortDay(date)}`}. Put it back after that day and before ${before}: else it holds on that day too.`,
+    `${isToday ? 'Apply it now' : `Apply it before ${name} opens on ${shortDay(date)}`}. Put it back after that day and before ${aWeekLater}: else it holds on that day too.`,
   ]
   return {
     review: async () => {
       const { all } = await readEffects(args, setupChangesOf(calls))
       return planDialogCalls(args, {
         title: `Hours of ${name} on ${weekday} ${dayText(date)}`,
-        summary: `Open ${openTimesText(added)}. To put back before ${before}`,
+        summary: `Open ${openTimesText(added)}. To put back before ${aWeekLater}`,
         headings: ['Business hours', 'Day'],
         noun,
         calls,

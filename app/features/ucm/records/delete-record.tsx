@@ -19,16 +19,16 @@ export const handle = dialogHandle((id) => (routeOf(id).page === pages.ivr ? 'De
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const found = awaitLater(requireRecord(args))
+  const requiredRecord = awaitLater(requireRecord(args))
   let lost: string | undefined
   const readUsesOfRecord = async (flow: CallFlow) => {
-    const record = await found
+    const record = await requiredRecord
     const number = onlyNumberOf(flow, record)
     lost = number === undefined ? undefined : lostNumberText(number)
     return usesOfRecord(flow, record)
   }
   const [{ name, noun, deletion }, uses] = await Promise.all([
-    found,
+    requiredRecord,
     readUses(args, { options: true }, readUsesOfRecord),
   ])
   return { name, noun, ...deletion, uses, lost }

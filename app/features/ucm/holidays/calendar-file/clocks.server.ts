@@ -25,21 +25,21 @@ const MAX_ZONES = 100
 
 /** `formatDate` shows the portal's time zone. */
 export function clocksOf(formatDate: DateFormatter): Clocks {
-  const known = new Map<string, Zone | undefined>()
+  const zones = new Map<string, Zone | undefined>()
   const zoneOf = (name: string | undefined) => {
     if (name === undefined) return undefined
-    if (!known.has(name) && known.size < MAX_ZONES) known.set(name, zoneNamed(name))
-    return known.get(name)
+    if (!zones.has(name) && zones.size < MAX_ZONES) zones.set(name, zoneNamed(name))
+    return zones.get(name)
   }
   return {
     written,
     shown: (value, from, zone) => {
-      const given = zoneOf(from)
+      const zoneOfValue = zoneOf(from)
       const local = written(value)
       if (isDateAlone(value) || Number.isNaN(local)) return local
-      if (!isUtc(value) && given === undefined) return local
+      if (!isUtc(value) && zoneOfValue === undefined) return local
       const text = new Date(local).toISOString().slice(0, -'.000Z'.length)
-      const moment = isUtc(value) || !given ? local : given.read(local)
+      const moment = isUtc(value) || !zoneOfValue ? local : zoneOfValue.read(local)
       const show = zoneOf(zone)?.show ?? formatDate
       return Date.parse(`${show(new Date(moment).toISOString()).iso.slice(0, text.length)}Z`)
     },

@@ -58,11 +58,11 @@ export function daysOf(
     throw new Unreadable(`it has more than ${MAX_DATES} dates`)
   }
   if (length > MAX_DAYS_OF_EVENT * DAY_MS) throw new Unreadable('it lasts more than a year')
-  const early = { from: span.from - Math.ceil(length / DAY_MS) * DAY_MS, until: span.until }
-  const left = isException(event) ? new Set<string>() : exceptions(event, times, early)
-  const starts = occurrencesOf(event, times, early).filter((start) => {
+  const spanOfStarts = { from: span.from - Math.ceil(length / DAY_MS) * DAY_MS, until: span.until }
+  const excluded = isException(event) ? new Set<string>() : excludedDates(event, times, spanOfStarts)
+  const starts = occurrencesOf(event, times, spanOfStarts).filter((start) => {
     const date = dateOf(start)
-    return start >= early.from && start < span.until && !left.has(date) && !moved?.has(date)
+    return start >= spanOfStarts.from && start < span.until && !excluded.has(date) && !moved?.has(date)
   })
   const byDate = new Map<string, FileDay>()
   for (const start of starts) {
@@ -74,7 +74,7 @@ export function daysOf(
 }
 
 /** The dates that are left out of a series. */
-function exceptions(event: CalendarEvent, times: EventTimes, span: Span): ReadonlySet<string> {
+function excludedDates(event: CalendarEvent, times: EventTimes, span: Span): ReadonlySet<string> {
   const dates = new Set<string>()
   for (const { values, zone } of event.properties.get('EXDATE') ?? []) {
     for (const value of values) {

@@ -30,10 +30,10 @@ export function timesOf({ properties, zone }: CalendarEvent, clocks: Clocks): Ev
   if (Number.isNaN(length)) return 'its duration cannot be read'
 
   const hasTime = /T\d/.test(value)
-  const portal = (text: string, from: string | undefined) => clocks.shown(text, from)
-  const calendar = (text: string, from: string | undefined) => clocks.shown(text, from, zone)
+  const portalClock = (text: string, from: string | undefined) => clocks.shown(text, from)
+  const calendarClock = (text: string, from: string | undefined) => clocks.shown(text, from, zone)
   // A time that is written by the clock of a zone, and not of UTC, is meant by that clock.
-  const own = (text: string, from: string | undefined) => {
+  const writtenClock = (text: string, from: string | undefined) => {
     return isUtc(text) && !isUtc(value) ? clocks.shown(text, from, begins.zone) : clocks.written(text)
   }
   const between = (clockOf: EventTimes['clockOf']) => {
@@ -42,24 +42,24 @@ export function timesOf({ properties, zone }: CalendarEvent, clocks: Clocks): Ev
     const end = ends ? clockOf(ends.values[0] ?? '', ends.zone) : start + (length ?? 0)
     return { start, end: Math.min(LAST, Math.max(start, end)), hasEnd: ends !== undefined || length !== undefined }
   }
-  for (const clockOf of isUtc(value) ? [portal, calendar, own] : [own, portal]) {
+  for (const clockOf of isUtc(value) ? [portalClock, calendarClock, writtenClock] : [writtenClock, portalClock]) {
     const { start, end, hasEnd } = between(clockOf)
     const last = end % DAY_MS >= DAY_MS - MINUTE_MS ? Math.ceil(end / DAY_MS) * DAY_MS : end
     if (isMidnight(start) && isMidnight(last) && (last > start || !hasTime || !hasEnd)) {
       return { start, end: Math.max(last, start + DAY_MS), isWhole: true, hasTime, written, clockOf }
     }
   }
-  const { start, end } = between(portal)
+  const { start, end } = between(portalClock)
   if (Number.isNaN(start)) return 'its day is no date'
   if (Number.isNaN(end)) return 'its end is no date'
   if (!/^TRUE$/i.test(properties.get('X-MICROSOFT-CDO-ALLDAYEVENT')?.[0]?.values[0] ?? '')) {
-    return { start, end, isWhole: false, hasTime, written, clockOf: portal }
+    return { start, end, isWhole: false, hasTime, written, clockOf: portalClock }
   }
   // Outlook says that it is a whole day: that of another time zone.
   const nearest = (time: ShownTime) => Math.round(time / DAY_MS) * DAY_MS
-  const clockOf = (text: string, from: string | undefined) => nearest(portal(text, from))
-  const first = nearest(start)
-  return { start: first, end: Math.max(nearest(end), first + DAY_MS), isWhole: true, hasTime, written, clockOf }
+  const clockOf = (text: string, from: string | undefined) => nearest(portalClock(text, from))
+  const firstDay = nearest(start)
+  return { start: firstDay, end: Math.max(nearest(end), firstDay + DAY_MS), isWhole: true, hasTime, written, clockOf }
 }
 
 /** Length in milliseconds; undefined where there is none. */

@@ -29,19 +29,19 @@ export const HolidayMatrixForm = z.object({
 
 /**
  * The cells that a row gets which closes all queues and IVRs, or those of this page that another holiday closes [1007]. Nothing is unticked,
- * and nothing ticked in a column that cannot be read whole [752]. `here`: all cells of the page that can be changed.
+ * and nothing ticked in a column that cannot be read whole [752]. `pageEdits`: all cells of the page that can be changed.
  */
 export async function readFilledCells(
   args: SignedInArgs,
   { fill, as, row: rows, column: shown, failed }: z.output<typeof HolidayMatrixForm>,
-  here: readonly CellEdit[],
+  pageEdits: readonly CellEdit[],
 ): Promise<CellEdit[]> {
   const { columns } = await readColumnsToChange(args)
-  const cellOf = (row: string, column: string) => here.find((cell) => cell.row === row && cell.column === column)
-  const wanted = columns.filter(({ key }) => !failed.includes(key) && (as === ALL || shown.includes(key)))
-  const closed = as === ALL ? wanted : await closedBy(as)
+  const cellOf = (row: string, column: string) => pageEdits.find((cell) => cell.row === row && cell.column === column)
+  const columnsToFill = columns.filter(({ key }) => !failed.includes(key) && (as === ALL || shown.includes(key)))
+  const closed = as === ALL ? columnsToFill : await closedBy(as)
   const cells: CellEdit[] = []
-  for (const row of fill === ALL ? rows : rows.filter((one) => one === fill)) {
+  for (const row of fill === ALL ? rows : rows.filter((row) => row === fill)) {
     const columnsToTick = proposalOf(row) ? [NEW_COLUMN, ...closed] : closed
     for (const { key: column } of columnsToTick) {
       cells.push({ row, column, was: cellOf(row, column)?.was ?? '', now: TICK })
@@ -51,17 +51,17 @@ export async function readFilledCells(
 
   /** The columns of this page that the holiday of this key closes. */
   async function closedBy(key: string): Promise<readonly HolidayColumn[]> {
-    if (rows.includes(key)) return wanted.filter((column) => cellOf(key, column.key)?.now === TICK)
-    const read = await readColumns(wanted, (column) => readColumn(recordOfColumn(args, column)))
+    if (rows.includes(key)) return columnsToFill.filter((column) => cellOf(key, column.key)?.now === TICK)
+    const read = await readColumns(columnsToFill, (column) => readColumn(recordOfColumn(args, column)))
     return read.columns.filter((column) => !column.hasFailed && read.textAt(key, column.key) === TICK)
   }
 }
 
 /** A new holiday of this page that is not ticked, but closes a queue or an IVR. */
-export function unusedProposal(here: readonly CellEdit[]): string | undefined {
-  const added = new Set(here.filter(isAddition).map(({ row }) => row))
-  const loose = here.find(({ row, now }) => now === TICK && proposalOf(row) && !added.has(row))
-  const name = loose && proposalOf(loose.row)?.description
+export function unusedProposal(pageEdits: readonly CellEdit[]): string | undefined {
+  const added = new Set(pageEdits.filter(isAddition).map(({ row }) => row))
+  const unused = pageEdits.find(({ row, now }) => now === TICK && proposalOf(row) && !added.has(row))
+  const name = unused && proposalOf(unused.row)?.description
   return name && `${name} is not ticked, but some of its queues or IVRs are. Tick it too, or untick them`
 }
 
@@ -71,9 +71,11 @@ export async function planHolidayMatrix(args: SignedInArgs, edits: readonly Cell
   const [{ rows: existing }, { columns }] = await Promise.all([api.send(holidays.list), readColumnsToChange(args)])
   const proposalsByRow = new Map(edits.filter(isAddition).map(({ row }) => [row, proposalOf(row)]))
   const proposals = [...proposalsByRow.values()].flatMap((proposal) => proposal ?? [])
-  const first = earliestDay(args)
+  const earliest = earliestDay(args)
   const wrong = proposals.find(({ date, description }) => {
-    return !z.iso.date().safeParse(date).success || date < first || !singleLine('', 100).safeParse(description).success
+    return (
+      !z.iso.date().safeParse(date).success || date < earliest || !singleLine('', 100).safeParse(description).success
+    )
   })
   if (wrong) return { wrong: `${wrong.description} on ${wrong.date} cannot be added.` }
 
@@ -114,10 +116,10 @@ export async function planHolidayMatrix(args: SignedInArgs, edits: readonly Cell
   }
   const closing = new Set(planned.filter(({ now }) => now === TICK).map(({ day }) => proposalKey(day)))
   const idle = newDays.filter((day) => !closing.has(proposalKey(day)))
-  const sum = additions.length > 0 && `${countNoun(additions.length, 'holiday')} added`
+  const added = additions.length > 0 && `${countNoun(additions.length, 'holiday')} added`
   return {
     calls: [...additions, ...calls],
-    summary: [sum, summary].filter(Boolean).join(', '),
+    summary: [added, summary].filter(Boolean).join(', '),
     effects: { names: effects.names, texts: [...idleTexts(idle), ...effects.texts] },
     stays,
     hasIdle: idle.length > 0,

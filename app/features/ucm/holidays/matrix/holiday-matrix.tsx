@@ -35,13 +35,13 @@ export const action = formAction('page', async (args, posted) => {
 
   const { go, kept, at: ticked, country, region, year } = form.value
   const places = new Set(ticked)
-  const here = editsOfPage(form.value, (place) => (places.has(String(place)) ? TICK : ''))
+  const pageEdits = editsOfPage(form.value, (place) => (places.has(String(place)) ? TICK : ''))
   // Ticks of proposed holidays are kept as they were left, too.
   const hasProposedTicks = [LAST_YEAR, FROM_FILE].includes(args.url.searchParams.get('country') ?? '')
-  const edits = [...here.filter((edit) => isEdited(edit) || (hasProposedTicks && proposalOf(edit.row))), ...kept]
+  const edits = [...pageEdits.filter((edit) => isEdited(edit) || (hasProposedTicks && proposalOf(edit.row))), ...kept]
   const page = pages.holidayMatrix
   if (go === FILL) {
-    const filled = await readFilledCells(args, form.value, here)
+    const filled = await readFilledCells(args, form.value, pageEdits)
     const isFilled = ({ row, column }: CellEdit) => filled.some((cell) => cell.row === row && cell.column === column)
     const all = [...edits.filter((edit) => !isFilled(edit)), ...filled.filter(isEdited)]
     return form.submit(async () => ({ to: await keepEditsInAddress(args, page.path, queryWith(args.url), all) }))
@@ -52,8 +52,8 @@ export const action = formAction('page', async (args, posted) => {
   if (otherPage !== undefined)
     return form.submit(async () => ({ to: await keepEditsInAddress(args, path, otherPage, edits) }))
 
-  const loose = unusedProposal(here)
-  const plan = loose === undefined ? await planHolidayMatrix(args, edits) : { wrong: loose }
+  const wrong = unusedProposal(pageEdits)
+  const plan = wrong === undefined ? await planHolidayMatrix(args, edits) : { wrong }
   if ('wrong' in plan) return form.refuse({ at: plan.wrong })
   const back = plan.hasIdle ? 'Choose what the new holidays close' : 'Back to the holidays'
   const review = { edits, headings: ['Holiday', 'Date'], back } as const
@@ -133,12 +133,12 @@ export default function HolidayMatrixPage() {
 
 /** Ticks all queues and IVRs of a row, or those of another holiday. The page comes back with them, and nothing is sent [1007]. */
 function FillForm({ rows, as }: HolidayMatrix['fill']) {
-  const every = { value: ALL, label: rows.length === 1 ? 'the holiday here' : `all ${rows.length} holidays here` }
+  const everyRow = { value: ALL, label: rows.length === 1 ? 'the holiday here' : `all ${rows.length} holidays here` }
   return (
     <div className="row g-12 align-items-end px-3 py-12 m-0 border-bottom d-print-none">
       <FieldLabels name="fill" label="" />
       <FieldLabels name="as" label="" />
-      <PlainSelect column="col-12 col-md-auto" label="On" name="fill" choices={[every, ...rows]} value={ALL} />
+      <PlainSelect column="col-12 col-md-auto" label="On" name="fill" choices={[everyRow, ...rows]} value={ALL} />
       <PlainSelect
         column="col-12 col-md-auto"
         label="close"

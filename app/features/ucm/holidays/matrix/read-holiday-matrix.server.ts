@@ -62,15 +62,15 @@ export async function readHolidayMatrix(args: SignedInArgs) {
   const today = todayOf(formatDate)
   const thisYear = Number(earliestDay(args).slice(0, 4))
   const year = Number(/^2\d{3}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? thisYear)
-  const [all, { columns: every, shiftQueues, missing }, edits] = await Promise.all([
+  const [all, { columns: allColumns, shiftQueues, missing }, edits] = await Promise.all([
     api.cached(holidays.list),
     readColumnsToChange(args),
     readEditsOfUrl(args),
   ])
-  const { shown: asked, links: columnPages } = pageOfUrl(url, 'part', every, MAX_COLUMNS)
+  const { shown: pageColumns, links: columnPages } = pageOfUrl(url, 'part', allColumns, MAX_COLUMNS)
   const mayAdd = can('holidays.edit') && year >= thisYear
   const [{ columns, textAt }, proposals] = await Promise.all([
-    readColumns(asked, (column) => readColumn(recordOfColumn(args, column))),
+    readColumns(pageColumns, (column) => readColumn(recordOfColumn(args, column))),
     mayAdd ? readProposals(args, year, all.rows, edits) : undefined,
   ])
 
@@ -92,10 +92,10 @@ export async function readHolidayMatrix(args: SignedInArgs) {
     url,
     'days',
     everyRow,
-    rowsAtOnce(every.length),
+    rowsAtOnce(allColumns.length),
     everyRow.filter(({ date }) => date.iso < today).length,
   )
-  const editsOfLastYear = everyRow.flatMap(({ key }) => editsToRepeat(key, proposals?.again.get(key)))
+  const editsOfLastYear = everyRow.flatMap(({ key }) => editsToRepeat(key, proposals?.repeatedIds.get(key)))
   return {
     ...cellsOf(
       { page: pages.holidayMatrix, url, edits: [...editsOfLastYear, ...edits] },
@@ -149,7 +149,7 @@ export async function readColumn(record: QueueOrIvr): Promise<ColumnTexts> {
 
 /**
  * Days that can be added. `source`: what the form above the matrix asks for, how many days there are and how many of these are holidays
- * already; undefined when none were asked for. `again`: the ids of last year's holidays by the keys of the rows that repeat them.
+ * already; undefined when none were asked for. `repeatedIds`: the ids of last year's holidays by the keys of the rows that repeat them.
  */
 async function readProposals({ url }: SignedInArgs, year: number, all: readonly Holiday[], edits: readonly CellEdit[]) {
   const country = url.searchParams.get('country') ?? ''
@@ -161,14 +161,14 @@ async function readProposals({ url }: SignedInArgs, year: number, all: readonly 
     .filter(({ column, now }) => column === NEW_COLUMN.key && (now === TICK || country === FROM_FILE))
     .flatMap(({ row }) => proposalOf(row) ?? [])
   const draftDaysOfYear = draftDays.filter(({ date }) => date.startsWith(`${year}-`))
-  const again = new Map(country === LAST_YEAR ? repeatedHolidays(all, year) : [])
+  const repeatedIds = new Map(country === LAST_YEAR ? repeatedHolidays(all, year) : [])
   const readFoundDays = () => {
-    if (country === LAST_YEAR) return [...again.keys()].flatMap((key) => proposalOf(key) ?? [])
+    if (country === LAST_YEAR) return [...repeatedIds.keys()].flatMap((key) => proposalOf(key) ?? [])
     if (country === FROM_FILE) return draftDaysOfYear
     return readPublicHolidays(country, region, year)
   }
   const foundDays = await readFoundDays()
-  const known = new Set(all.map((holiday) => holiday.Date))
+  const existingDates = new Set(all.map((holiday) => holiday.Date))
   const isFound = (day: HolidayDay) =>
     foundDays?.some(({ date, description }) => date === day.date && isSameText(description, day.description))
   return {
@@ -176,14 +176,17 @@ async function readProposals({ url }: SignedInArgs, year: number, all: readonly 
       asked: { country, region, year: String(year) },
       countries: countryChoices,
       regions,
-      found: foundDays && { all: foundDays.length, known: foundDays.filter(({ date }) => known.has(date)).length },
+      found: foundDays && {
+        all: foundDays.length,
+        known: foundDays.filter(({ date }) => existingDates.has(date)).length,
+      },
       /** '2026: 11, 2027: 11' of a file with days of several years; '' else [1004]. */
       ofYears: country === FROM_FILE ? countsByYear(draftDays) : '',
       /** Texts about what a file had besides, with reasons. */
       leftOut: country === FROM_FILE ? edits.filter(({ column }) => column === LEFT_OUT).map(({ now }) => now) : [],
     },
     days: [...(foundDays ?? []), ...draftDaysOfYear.filter((day) => !isFound(day))],
-    again,
+    repeatedIds,
   }
 }
 

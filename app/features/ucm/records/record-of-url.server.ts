@@ -36,12 +36,12 @@ export async function requireRecord(args: SignedInArgs, part?: QueuePart): Promi
   const row = rows.find(({ QueueName }) => QueueName === name)
   if (!row) throw pageProblem(args, 404, `There is no queue ${name}.`)
   const isShift = isShiftQueue(row)
-  if (part && isShift !== (part === 'shifts')) throw pageProblem(args, isShift ? 409 : 404, lacksPart(name, part))
+  if (part && isShift !== (part === 'shifts')) throw pageProblem(args, isShift ? 409 : 404, missingPartText(name, part))
   const listedName = ListedName.ofRow(row.QueueName)
   return { ...queueOf(api, listedName), ...recordLinks(queueList, url, name, cardQuery(url)), isShift }
 }
 
-function lacksPart(name: string, part: QueuePart): string {
+function missingPartText(name: string, part: QueuePart): string {
   if (part === 'shifts') return `${name} is a default queue and has no shifts.`
   if (part === 'agents') return `The agents of ${name} come from the shifts of its team and cannot be changed by hand.`
   return `${name} is a shift queue and has no ${part}.`

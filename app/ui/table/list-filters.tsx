@@ -44,7 +44,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
       className="list-filters"
       role="search"
       action={list.page.path}
-      // Without scripts 'Back' would show what was chosen after the page of the address.
+      // A browser without scripts would show on 'Back' what was chosen after this page.
       autoComplete="off"
       onInput={onInput}
       onSubmit={(event) => {

@@ -54,7 +54,7 @@ export function applyChanges(setup: CallSetup, changes: readonly SetupChange[]):
   return {
     ...setup,
     queues: setup.queues.map((queue) =>
-      changesOf(queue).reduce((one, change) => changedQueue(one, change, setup), queue),
+      changesOf(queue).reduce((changed, change) => changedQueue(changed, change, setup), queue),
     ),
     ivrs: setup.ivrs.map((ivr) => changesOf(ivr).reduce(changedIvr, ivr)),
   }
@@ -71,11 +71,11 @@ function changedQueue(queue: FlowQueue, change: SetupChange, { agents = [] }: Ca
   }
   if (change.kind !== 'priority') return withOpening(queue, change)
   const { agent: id, priority } = change
-  if (priority === undefined) return { ...queue, agents: queue.agents.filter((one) => one.id !== id) }
-  const isThere = queue.agents.some((one) => one.id === id)
-  const added: QueueMember[] = isThere ? [] : agents.filter((one) => one.id === id)
-  const all = [...queue.agents, ...added].map((one) => (one.id === id ? { ...one, priority } : one))
-  return { ...queue, agents: all }
+  if (priority === undefined) return { ...queue, agents: queue.agents.filter((member) => member.id !== id) }
+  const isMember = queue.agents.some((member) => member.id === id)
+  const added: QueueMember[] = isMember ? [] : agents.filter((agent) => agent.id === id)
+  const members = [...queue.agents, ...added].map((member) => (member.id === id ? { ...member, priority } : member))
+  return { ...queue, agents: members }
 }
 
 function withOpening<Record extends FlowIvr | FlowQueue>(record: Record, change: SetupChange): Record {
@@ -90,6 +90,6 @@ function withHours({ hours, closedDays }: Opening, { added = [], removed }: Hour
 }
 
 function withHoliday({ hours, closedDays }: Opening, { day, description, isAssigned }: HolidayChange): Opening {
-  const others = closedDays.filter((one) => one.day !== day || one.description !== description)
+  const others = closedDays.filter((closed) => closed.day !== day || closed.description !== description)
   return { hours, closedDays: isAssigned ? [...others, { day, description }] : others }
 }

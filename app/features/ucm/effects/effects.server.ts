@@ -29,26 +29,21 @@ const MAX_DAYS = 4
 /** Nothing is said of what could not be read. The bad ones come first. */
 export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], time: EffectTime): Effect[] {
   const after = applyChanges(setup, changes)
-  const all = [...groupBy(changes, ({ kind, record }) => `${kind} ${record.kind} ${record.name}`).values()].flatMap(
-    (own) => {
-      const [first] = own
-      if (!first) return []
-      if (first.kind === 'priority') return ringEffects(setup, after, first.record.name)
-      if (first.kind === 'settings') return settingsEffects(setup, after, first.record, time)
-      if (first.kind === 'hours') return hoursEffects(setup, after, first.record, time)
-      return holidayEffects(
-        setup,
-        after,
-        own.filter((change) => change.kind === 'holiday'),
-        time,
-      )
-    },
-  )
-  return all.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)).slice(0, MAX_EFFECTS)
+  const changesByRecord = groupBy(changes, ({ kind, record }) => `${kind} ${record.kind} ${record.name}`)
+  const effects = [...changesByRecord.values()].flatMap((changesOfRecord) => {
+    const [first] = changesOfRecord
+    if (!first) return []
+    if (first.kind === 'priority') return ringEffects(setup, after, first.record.name)
+    if (first.kind === 'settings') return settingsEffects(setup, after, first.record, time)
+    if (first.kind === 'hours') return hoursEffects(setup, after, first.record, time)
+    const holidayChanges = changesOfRecord.filter((change) => change.kind === 'holiday')
+    return holidayEffects(setup, after, holidayChanges, time)
+  })
+  return effects.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)).slice(0, MAX_EFFECTS)
 }
 
-/** Result of a call to a record at a moment: 'nobody answers', 'calls go on to Night'. Undefined: not known, or as asked for. */
-function outcomeAt(setup: CallSetup, record: RecordRef, at: ClockMoment): Effect | undefined {
+/** The end of a call to a record at a moment: 'nobody answers', 'calls go on to Night'. Undefined where there is nothing to say of it. */
+function endOfCall(setup: CallSetup, record: RecordRef, at: ClockMoment): Effect | undefined {
   const [path] = pathsOf(setup, { callee: record, at })
   if (!path) return undefined
   const { outcome } = path
@@ -75,22 +70,22 @@ function hoursEffects(before: CallSetup, after: CallSetup, record: RecordRef, ti
     clockMoment(time, dateAfter(monday, Math.floor(start / DAY_MINUTES)), start % DAY_MINUTES)
   const lost = sentencesOf(withoutTimes(was, is), (span) => {
     const at = momentIn(span)
-    return at && outcomeAt(week, record, at)
+    return at && endOfCall(week, record, at)
   })
   const opened = sentencesOf(withoutTimes(is, was), (span) => {
     const at = momentIn(span)
-    const outcome = at && outcomeAt(week, record, at)
-    return outcome?.isBad ? badEffect(`${record.name} is open, and ${outcome.text}`) : undefined
+    const end = at && endOfCall(week, record, at)
+    return end?.isBad ? badEffect(`${record.name} is open, and ${end.text}`) : undefined
   })
   return [...lost, ...opened]
 }
 
 /** 'On Mondays and Fridays 17:00 to 18:00 nobody answers calls to Sales.' */
-function sentencesOf(spans: readonly MinuteSpan[], outcomeOf: (span: MinuteSpan) => Effect | undefined): Effect[] {
+function sentencesOf(spans: readonly MinuteSpan[], effectOf: (span: MinuteSpan) => Effect | undefined): Effect[] {
   const parts = spans.flatMap(byDay).flatMap((span) => {
-    const outcome = outcomeOf(span)
+    const effect = effectOf(span)
     const day = `${WEEKDAYS[(Math.floor(span.start / DAY_MINUTES) + 1) % 7] ?? ''}s`
-    return outcome ? { ...outcome, day, time: spanText(span) } : []
+    return effect ? { ...effect, day, time: spanText(span) } : []
   })
   return [...groupBy(parts, ({ time, text }) => `${time} ${text}`).values()].flatMap((same) => {
     const [first] = same
@@ -212,10 +207,10 @@ function holidayEffects(
       const state = opening && openingState(opening, { date: day, minute: 0 }, before)
       const minute = state?.isOpen ? 0 : state?.opens?.date === day ? state.opens.minute : undefined
       const at = minute === undefined ? undefined : clockMoment(time, day, minute)
-      const outcome = at && outcomeAt(after, record, at)
-      if (isAssigned) return outcome ? { ...outcome, day } : []
-      const text = `${record.name} is open${outcome ? `, and ${outcome.text}` : ''}`
-      return at ? { text, isBad: outcome?.isBad ?? false, day } : []
+      const end = at && endOfCall(after, record, at)
+      if (isAssigned) return end ? { ...end, day } : []
+      const text = `${record.name} is open${end ? `, and ${end.text}` : ''}`
+      return at ? { text, isBad: end?.isBad ?? false, day } : []
     })
   return [...groupBy(effects, ({ text }) => text).values()].flatMap((same) => {
     const [first] = same

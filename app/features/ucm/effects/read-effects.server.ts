@@ -36,7 +36,7 @@ export async function readEffects(args: SignedInArgs, changes: readonly SetupCha
 }
 
 function noticedEffects(effects: readonly Effect[], names: readonly string[]): NoticedEffects {
-  const notesOf = (some: readonly Effect[]) => ({ texts: some.map(({ text }) => text), names })
+  const notesOf = (noticed: readonly Effect[]) => ({ texts: noticed.map(({ text }) => text), names })
   return { all: notesOf(effects), bad: notesOf(effects.filter(({ isBad }) => isBad)) }
 }
 

@@ -13,7 +13,7 @@ interface AgentsOfQueue {
 
 /** Undefined for a shift queue, and where it is not known who rings. */
 function agentsOfQueue(setup: CallSetup, name: string): AgentsOfQueue | undefined {
-  const queue = setup.queues.find((one) => one.name === name)
+  const queue = setup.queues.find((queue) => queue.name === name)
   if (!queue?.rules || queue.isShift) return undefined
   const groups = whoRings(setup, queue, 0).fact?.groups
   if (!groups) return undefined
@@ -32,21 +32,21 @@ export function ringEffects(before: CallSetup, after: CallSetup, name: string): 
   const stays = idsOf(is.groups.flatMap(({ agents }) => agents))
   const [rungBefore, rungNow, idsOfFirst] = [idsOf(was.rung), idsOf(is.rung), idsOf(first.agents)]
   const silenced = was.rung.filter(({ id }) => stays.has(id) && !rungNow.has(id))
-  const isLate = ({ id }: Ringer) => before.noAnswer !== 'strict' || idsOfFirst.has(id)
-  const [late, passed] = [silenced.filter(isLate), silenced.filter((agent) => !isLate(agent))]
+  const isTooLate = ({ id }: Ringer) => before.noAnswer !== 'strict' || idsOfFirst.has(id)
+  const [tooLate, passedOver] = [silenced.filter(isTooLate), silenced.filter((agent) => !isTooLate(agent))]
   const added = is.rung.filter(({ id }) => !rungBefore.has(id))
-  const only = others.length > 0 && before.noAnswer === 'strict' ? onlyAgent(first) : undefined
-  const onlyBefore = was.groups.length > 1 ? onlyAgent(was.groups[0]) : undefined
+  const soleAgent = others.length > 0 && before.noAnswer === 'strict' ? soleAgentOf(first) : undefined
+  const soleBefore = was.groups.length > 1 ? soleAgentOf(was.groups[0]) : undefined
   const effects: Effect[] = []
-  if (late.length > 0) effects.push(badEffect(`From now on callers leave ${name} before ${ring(late)}.`))
-  if (passed.length > 0) {
-    effects.push(badEffect(`From now on ${ring(passed)} in ${name} only while ${awayText(first.agents)}.`))
+  if (tooLate.length > 0) effects.push(badEffect(`From now on callers leave ${name} before ${ringText(tooLate)}.`))
+  if (passedOver.length > 0) {
+    effects.push(badEffect(`From now on ${ringText(passedOver)} in ${name} only while ${awayText(first.agents)}.`))
   }
-  if (only && only.id !== onlyBefore?.id) {
-    const text = `Only ${only.name} can be reached in ${name} then: while ${only.name} is signed in and away, nobody else rings.`
+  if (soleAgent && soleAgent.id !== soleBefore?.id) {
+    const text = `Only ${soleAgent.name} can be reached in ${name} then: while ${soleAgent.name} is signed in and away, nobody else rings.`
     effects.push({ text, isBad: silenced.length > 0 })
   }
-  if (added.length > 0) effects.push(goodEffect(`From now on ${ring(added)} in ${name} when a call comes.`))
+  if (added.length > 0) effects.push(goodEffect(`From now on ${ringText(added)} in ${name} when a call comes.`))
   return effects
 }
 
@@ -54,11 +54,11 @@ function idsOf(agents: readonly Ringer[]): ReadonlySet<string> {
   return new Set(agents.map(({ id }) => id))
 }
 
-function onlyAgent(group: RingGroup | undefined): Ringer | undefined {
+function soleAgentOf(group: RingGroup | undefined): Ringer | undefined {
   return group?.agents.length === 1 ? group.agents[0] : undefined
 }
 
 /** 'Anna rings', 'Anna and Ben ring' */
-function ring(agents: readonly Ringer[]): string {
+function ringText(agents: readonly Ringer[]): string {
   return `${joinAgentNames(agents)} ${agents.length === 1 ? 'rings' : 'ring'}`
 }

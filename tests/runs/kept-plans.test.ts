@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../app/access/guarded.server'
 import { ownerOf } from '../../app/access/owner.server'
 import { planApiCall } from '../../app/features/ucm/runs/api-call.server'
 import { keepPlanDraft, planStore, savePlan, withPlanStore } from '../../app/features/ucm/runs/plan.server'
-import { readRecentRuns, requireRun, viewOf } from '../../app/features/ucm/runs/read-run.server'
+import { readRecentRuns, requireRun, runViewOf } from '../../app/features/ucm/runs/read-run.server'
 import { parseRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { KeptValue } from '../../app/platform/stores/kept-value.server'
 import { queueHolidays } from '../../contract/ucm/queues'
@@ -52,7 +52,7 @@ describe('a plan of another version of the portal', () => {
     const { id, address } = await plan(args, 'New')
     await kept(args, 'planned', [id]).write(OLD_PLAN)
     const run = await requireRun(ada(address))
-    expect(viewOf(run)).toMatchObject({
+    expect(runViewOf(run)).toMatchObject({
       effects: { texts: ['Nobody rings in Main any more.'], names: ['Main'] },
       proposedPutBack: { day: '2026-12-26', reason: 'Only for Christmas' },
     })
@@ -117,7 +117,8 @@ describe('a plan while its store cannot be asked', () => {
   })
 
   it('hides no fault of our own behind that answer', async () => {
+    const args = argsOf(portalFor()('ada'), '/ucm/holidays', ['queues.edit'])
     const fault = new TypeError('no such method')
-    await expect(withPlanStore(() => Promise.reject(fault))).rejects.toBe(fault)
+    await expect(withPlanStore(args, () => Promise.reject(fault))).rejects.toBe(fault)
   })
 })

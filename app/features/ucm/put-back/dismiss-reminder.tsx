@@ -4,14 +4,14 @@ import { formAction } from '~/forms/form-action.server'
 import { pages } from '~/pages'
 import { FormPage } from '~/ui/form/form-page'
 import { useFormState } from '~/ui/form/use-form-state'
-import { withPlanStore, PLAN_ID, planStore } from '../runs/plan.server'
+import { planIdOf, withPlanStore } from '../runs/plan.server'
 
 export const loader = guarded('page', async () => null)
 
 /** Dismisses it also when its plan is gone. */
 export const action = formAction('page', async (args, posted) => {
   return posted.submit(async () => {
-    await withPlanStore(() => planStore(args).dropReminder(args.url.searchParams.get(PLAN_ID) ?? ''))
+    await withPlanStore(args, (store) => store.dropReminder(planIdOf(args)))
     return { to: pages.changes.path, toast: { kind: 'success', text: 'The changes stay as they are.' } }
   })
 })

@@ -11,7 +11,7 @@ import { ApiCallFiller } from '../runs/fill-api-call.server'
 import { PLAN_ID, savePlan } from '../runs/plan.server'
 import type { Plan } from '../runs/kept-plan.server'
 import type { PlannedApiCall } from '../runs/api-call.server'
-import { viewOf, type Run } from '../runs/read-run.server'
+import { runViewOf, type Run } from '../runs/read-run.server'
 import { mayHaveChanged } from '../runs/run'
 
 type Stay = Plan['stays'][number]
@@ -79,7 +79,7 @@ async function compareWithNow(args: SignedInArgs, run: Run) {
 
 /** The calls of the run that were carried out, or may have been, the last one first. */
 async function readChangedCalls({ api }: SignedInArgs, run: Run): Promise<CallValues[]> {
-  const states = viewOf(run).calls
+  const states = runViewOf(run).calls
   const filler = new ApiCallFiller()
   const changed: CallValues[] = []
   for (const [place, call] of [...run.plan.calls.entries()].toReversed()) {

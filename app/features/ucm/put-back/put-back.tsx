@@ -5,7 +5,7 @@ import { pageProblem } from '~/access/failure.server'
 import { formAction } from '~/forms/form-action.server'
 import { FormPage } from '~/ui/form/form-page'
 import { useFormState } from '~/ui/form/use-form-state'
-import { requireRun, viewOf } from '../runs/read-run.server'
+import { requireRun, runViewOf } from '../runs/read-run.server'
 import { reviewPutBack, runUrl } from './plan-back.server'
 
 export const loader = guarded('page', async (args) => {
@@ -15,7 +15,7 @@ export const loader = guarded('page', async (args) => {
 
 export const action = formAction('page', async (args, posted) => {
   const run = await requireRun(args)
-  if (!viewOf(run).canPutBack)
+  if (!runViewOf(run).canPutBack)
     throw pageProblem(args, 409, 'These changes have not been made, so nothing can be put back.')
   return posted.submit(async () => ({ to: await reviewPutBack(args, run) }))
 })

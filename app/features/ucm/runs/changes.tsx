@@ -8,7 +8,7 @@ import { forgetAnswers } from '~/systems/portal-api/read-your-writes.server'
 import { recordMeta } from '~/ui/shell/record-meta'
 import { useFormState } from '~/ui/form/use-form-state'
 import { PLAN_ID } from './plan.server'
-import { readRecentRuns, requireRun, viewOf } from './read-run.server'
+import { readRecentRuns, requireRun, runViewOf } from './read-run.server'
 import { daysToRemind, readReminders } from './reminders.server'
 import { RecentRuns } from './recent-runs'
 import { RunPage } from './run-page'
@@ -20,7 +20,7 @@ export const loader = guarded('page', async (args) => {
   const reminders = await readReminders(args)
   if (!args.url.searchParams.has(PLAN_ID))
     return { kind: 'recent' as const, runs: await readRecentRuns(args), reminders }
-  const run = viewOf(await requireRun(args))
+  const run = runViewOf(await requireRun(args))
   // The lists that this browser reads next are new, also at another process.
   if (run.stage !== 'planned') forgetAnswers(args.context, args.session.token)
   return {

@@ -4,13 +4,13 @@ import { pageBehind } from '~/forms/page-behind'
 import { PLAN_ID, savePlan } from './plan.server'
 import type { Plan } from './kept-plan.server'
 
-type Several = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'effects' | 'draft'> &
+type DialogPlan = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'effects' | 'draft'> &
   Partial<Pick<Plan, 'proposedPutBack'>> & { readonly noun: string }
 
 /** Plans the calls of a dialog. People come back to the page behind it, and before the run to the dialog itself. */
 export async function planDialogCalls(
   args: SignedInArgs,
-  { noun, ...plan }: Several,
+  { noun, ...plan }: DialogPlan,
 ): Promise<{ readonly to: string }> {
   const url = new URL(args.url)
   url.searchParams.delete(PLAN_ID)

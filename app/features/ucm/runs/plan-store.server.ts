@@ -12,12 +12,14 @@ import {
   DAY_SECONDS,
   DAYS_AFTER,
   PLAN,
+  PLAN_DRAFT,
   REMINDERS,
   ROUND,
   type Ending,
   type KeptRound,
   type Outcome,
   type Plan,
+  type PlanDraft,
   type Reminder,
 } from './kept-plan.server'
 import { NewestValues } from './newest-values.server'
@@ -32,6 +34,8 @@ const WRITE_END_WITHIN_MS = 60_000
 /** The plans of one person. */
 export class PlanStore {
   readonly #plans: NewestValues<Plan>
+  /** The person's drafts without a plan, which have 20 places of their own. */
+  readonly drafts: NewestValues<PlanDraft>
 
   /** `state`: rejects with `StoreAway` while it cannot be asked. */
   constructor(
@@ -39,6 +43,7 @@ export class PlanStore {
     private readonly owner: readonly string[],
   ) {
     this.#plans = new NewestValues(state, PLAN, owner)
+    this.drafts = new NewestValues(state, PLAN_DRAFT, [...owner, 'drafts'])
   }
 
   /** Keeps a plan, and the person's newest 20 of the day. Returns its id. */
@@ -166,10 +171,10 @@ export class RoundInWork {
     return false
   }
 
-  /** Undefined: the call was not carried out after all. It is written with the next call, or the end. */
-  noteOutcome(place: number, outcome: Outcome | undefined): void {
+  /** It is written with the next call, or the end. */
+  noteOutcome(place: number, outcome: Outcome | 'not carried out'): void {
     delete this.#round.sending
-    if (outcome) this.#round.outcomes[place] = outcome
+    if (outcome !== 'not carried out') this.#round.outcomes[place] = outcome
   }
 
   async end(ending: Ending): Promise<void> {

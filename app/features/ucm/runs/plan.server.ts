@@ -11,8 +11,7 @@ import { StoreAway } from '~/platform/stores/shared-state.server'
 import { reasonOf } from '~/platform/text/reason-of'
 import { countNoun } from '~/platform/text/wording'
 import { Refusal } from '~/platform/http/shown-error'
-import { PLAN_DRAFT, PlanText, type Plan, type PlanDraft } from './kept-plan.server'
-import { NewestValues } from './newest-values.server'
+import { PlanText, type Plan, type PlanDraft } from './kept-plan.server'
 import { PlanStore } from './plan-store.server'
 
 /** The most calls of a plan, and the most characters. */
@@ -38,7 +37,7 @@ export async function savePlan(
     throw new Refusal(`These are ${size}. At most ${MAX_CALLS} can be made together. Nothing was sent.`, 422)
   }
   if (z.encode(PlanText, plan).length > MAX_LENGTH) throw new Refusal(TOO_LONG, 422)
-  const id = await withPlanStore(() => planStore(args).addPlan(plan))
+  const id = await withPlanStore(args, (store) => store.addPlan(plan))
   return href(pages.changes, { [PLAN_ID]: id })
 }
 
@@ -47,30 +46,27 @@ export async function savePlan(
  */
 export async function keepPlanDraft(args: SignedInArgs, draft: PlanDraft): Promise<string> {
   if (JSON.stringify(draft).length > MAX_LENGTH) throw new Refusal(TOO_LONG, 422)
-  const id = (await readOwnDraft(args)) && args.url.searchParams.get(PLAN_ID)
-  return withPlanStore(() => draftsOf(args).add(draft, { id: id ?? undefined }))
+  const id = planIdOf(args)
+  return withPlanStore(args, async ({ drafts }) => drafts.add(draft, { id: (await drafts.read(id)) && id }))
 }
 
 /** Values of the form that led to the plan of this URL, or that were kept without a plan. */
 export async function readDraftOfPlanUrl(args: SignedInArgs): Promise<PlanDraft | undefined> {
-  const id = args.url.searchParams.get(PLAN_ID)
-  return id === null ? undefined : ((await readOwnDraft(args)) ?? (await readPlan(args, id))?.draft)
-}
-
-async function readOwnDraft(args: SignedInArgs): Promise<PlanDraft | undefined> {
-  return withPlanStore(() => draftsOf(args).read(args.url.searchParams.get(PLAN_ID) ?? ''))
-}
-
-/** The person's drafts without a plan, which have 20 places of their own. */
-function draftsOf(args: SignedInArgs): NewestValues<PlanDraft> {
-  return new NewestValues(args.context.stores.certainEntries, PLAN_DRAFT, [...ownerOf(args), 'drafts'])
+  const id = planIdOf(args)
+  if (id === '') return undefined
+  return withPlanStore(args, async (store) => (await store.drafts.read(id)) ?? (await store.readPlan(id))?.draft)
 }
 
 export const PLAN_ID = 'plan'
 
+/** The plan's id in the URL; '' without one. */
+export function planIdOf({ url }: Pick<SignedInArgs, 'url'>): string {
+  return url.searchParams.get(PLAN_ID) ?? ''
+}
+
 /** The person's plan; undefined for another person's, for one of another organisation, and for one that is kept no longer or cannot be read. */
 export async function readPlan(args: SignedInArgs, id: string): Promise<Plan | undefined> {
-  return withPlanStore(() => planStore(args).readPlan(id))
+  return withPlanStore(args, (store) => store.readPlan(id))
 }
 
 /** The person's plans in this organisation, in a state that no two processes see differently. */
@@ -78,10 +74,13 @@ export function planStore(args: SignedInArgs): PlanStore {
   return new PlanStore(args.context.stores.certainEntries, ownerOf(args))
 }
 
-/** Asks the store. Throws 503 while it is away: no page can say what has been made, and nothing may be sent. */
-export async function withPlanStore<Result>(ask: () => Promise<Result>): Promise<Result> {
+/** Asks the store of the person's plans. Throws 503 while it is away: no page can say what has been made, and nothing may be sent. */
+export async function withPlanStore<Result>(
+  args: SignedInArgs,
+  ask: (store: PlanStore) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await ask()
+    return await ask(planStore(args))
   } catch (error) {
     if (error instanceof StoreAway) throw new Refusal(STORE_AWAY, 503, reasonOf(error))
     throw error

@@ -5,7 +5,7 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import { withParams } from '~/href'
 import type { Ending, Plan } from './kept-plan.server'
 import type { Round } from './plan-store.server'
-import { withPlanStore, PLAN_ID, readPlan, planStore } from './plan.server'
+import { PLAN_ID, planIdOf, readPlan, withPlanStore } from './plan.server'
 import { mayHaveChanged, sumOf, type ApiCallState, type ApiCallView, type RunView } from './run'
 
 export interface Run {
@@ -16,7 +16,7 @@ export interface Run {
 
 /** The plan of the URL. Throws 404 if the person has none with this id, and 403 if they lack the ability for one of its calls. */
 export async function requireRun(args: SignedInArgs): Promise<Run> {
-  const id = args.url.searchParams.get(PLAN_ID) ?? ''
+  const id = planIdOf(args)
   const run = await readRun(args, id)
   const missing = run && missingAbility(args, run)
   if (missing) throw accessDenied(args, missing)
@@ -35,23 +35,23 @@ function missingAbility({ can }: SignedInArgs, { plan }: Run): Ability | undefin
 export async function readRun(args: SignedInArgs, id: string): Promise<Run | undefined> {
   const plan = await readPlan(args, id)
   if (!plan) return undefined
-  const rounds = await withPlanStore(() => planStore(args).readRounds(id))
+  const rounds = await withPlanStore(args, (store) => store.readRounds(id))
   return rounds && { id, plan, rounds }
 }
 
 /** The person's newest plans that are still kept and that they may see, the newest first. */
 export async function readRecentRuns(args: SignedInArgs) {
-  const ids = await withPlanStore(() => planStore(args).readPlanIds())
+  const ids = await withPlanStore(args, (store) => store.readPlanIds())
   const all = await Promise.all(ids.map((id) => readRun(args, id)))
   return all.flatMap((run) => {
     if (!run || missingAbility(args, run)) return []
-    const { id, title, summary, stage, calls } = viewOf(run)
+    const { id, title, summary, stage, calls } = runViewOf(run)
     const outcome = stage === 'planned' ? 'Nothing was sent' : stage === 'running' ? 'Being made now' : sumOf(calls)
     return [{ id, title, summary, outcome, at: args.formatDate(new Date(run.plan.at).toISOString()) }]
   })
 }
 
-export function viewOf({ id, plan, rounds }: Run): RunView {
+export function runViewOf({ id, plan, rounds }: Run): RunView {
   const { title, summary, headings, stays, draft, proposedPutBack } = plan
   const last = rounds.at(-1)
   const stage = !last ? 'planned' : isRunning(last) ? 'running' : 'ended'

@@ -58,7 +58,7 @@ function RunRows({ runs }: Pick<RecentRunsProps, 'runs'>) {
   return (
     <Card title="Planned changes" count={runs.length} flush>
       <ul className="rows list-group list-group-flush">
-        {runs.map(({ id, title, summary, outcome: outcome, at }) => (
+        {runs.map(({ id, title, summary, outcome, at }) => (
           <li key={id} className="list-group-item">
             <Link className="rows-title" to={href(pages.changes, { plan: id })}>
               {title}

@@ -3,7 +3,7 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import { dateAfter, todayOf } from '~/platform/time/local-days.server'
 import type { ReminderView } from '~/ui/reminders-card'
 import { Refusal } from '~/platform/http/shown-error'
-import { withPlanStore, planStore } from './plan.server'
+import { withPlanStore } from './plan.server'
 import type { Run } from './read-run.server'
 import { DAYS_AFTER, type Reminder } from './kept-plan.server'
 
@@ -11,7 +11,7 @@ import { DAYS_AFTER, type Reminder } from './kept-plan.server'
 export async function readReminders(args: SignedInArgs): Promise<ReminderView[]> {
   const { can, formatDate } = args
   const today = todayOf(formatDate)
-  const kept = await withPlanStore(() => planStore(args).readReminders())
+  const kept = await withPlanStore(args, (store) => store.readReminders())
   return kept
     .filter(({ day, abilities }) => dateAfter(day, DAYS_AFTER) >= today && abilities.every(can))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
@@ -38,7 +38,9 @@ export async function remind(
   { day, reason }: Pick<Reminder, 'day' | 'reason'>,
 ): Promise<void> {
   const abilities = [...new Set(calls.map(({ ability }) => ability))]
-  const isKept = await withPlanStore(() => planStore(args).saveReminder({ id, day, reason, title, summary, abilities }))
+  const isKept = await withPlanStore(args, (store) =>
+    store.saveReminder({ id, day, reason, title, summary, abilities }),
+  )
   if (isKept) return
   const text =
     'You have 20 reminders to put changes back, which is the most. Nothing was sent. Put one back or dismiss it first.'

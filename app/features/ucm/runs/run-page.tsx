@@ -55,7 +55,7 @@ function isRunView(answer: unknown): answer is RunView {
 
 function PlannedRun({ run, remind, form }: { run: RunView; remind: RemindDays; form: StartForm }) {
   const { calls, round, effects } = run
-  const one = calls.length === 1
+  const isSingle = calls.length === 1
   return (
     <>
       <Alert kind="info">
@@ -71,12 +71,12 @@ function PlannedRun({ run, remind, form }: { run: RunView; remind: RemindDays; f
       )}
       {run.stays.length > 0 && <Stays stays={run.stays} />}
       <div className="list card mb-3 run">
-        <RunHead title={one ? 'This change will be made' : `These ${calls.length} changes will be made`}>
+        <RunHead title={isSingle ? 'This change will be made' : `These ${calls.length} changes will be made`}>
           {run.summary}
         </RunHead>
         <PostForm
           form={form}
-          submit={one ? 'Apply this change' : `Apply these ${calls.length} changes`}
+          submit={isSingle ? 'Apply this change' : `Apply these ${calls.length} changes`}
           progress="Starting..."
           cancel={<BackLink run={run} text="Back" />}
           cancelFirst

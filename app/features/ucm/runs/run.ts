@@ -70,9 +70,9 @@ export function sumOf(calls: readonly Pick<ApiCallView, 'state'>[]): string {
   const count = (wanted: ApiCallState) => calls.filter(({ state }) => state === wanted).length
   const done = count('done')
   if (done === calls.length) return done === 1 ? 'The change was made' : `All ${done} changes were made`
-  const others = endings.flatMap(([state, one, more]) => {
+  const others = endings.flatMap(([state, singular, plural]) => {
     const number = count(state)
-    return number > 0 ? [`${number} ${number === 1 ? one : more}`] : []
+    return number > 0 ? [`${number} ${number === 1 ? singular : plural}`] : []
   })
   return [`${done} of ${calls.length} changes ${done === 1 ? 'was' : 'were'} made`, ...others].join(', ')
 }

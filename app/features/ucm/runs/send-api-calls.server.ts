@@ -78,14 +78,14 @@ async function sendInOrder(
     if (stopping.aborted || !(await round.noteNext(place, before))) return 'stopped'
     const outcome = await trySending(context, () => fillAndSend(newApi(), call, reads.filler))
     round.noteOutcome(place, outcome)
-    if (!outcome) return 'signed-out'
+    if (outcome === 'not carried out') return 'signed-out'
     unansweredCalls = outcome.kind === 'done' || outcome.kind === 'refused' ? 0 : unansweredCalls + 1
   }
   return 'done'
 }
 
-/** Undefined: the API no longer accepts the token, so the call was not carried out. */
-async function trySending({ log }: RequestContext, send: () => Promise<Outcome>): Promise<Outcome | undefined> {
+/** 'not carried out': the API no longer accepts the token. */
+async function trySending({ log }: RequestContext, send: () => Promise<Outcome>): Promise<Outcome | 'not carried out'> {
   try {
     return await send()
   } catch (error) {
@@ -93,7 +93,7 @@ async function trySending({ log }: RequestContext, send: () => Promise<Outcome>)
       log.error({ err: error }, 'a call of a run failed')
       return { kind: 'unknown', text: OUTCOME_UNKNOWN }
     }
-    if (error.tokenRejected) return undefined
+    if (error.tokenRejected) return 'not carried out'
     const { text } = error
     if (error.outcomeUnknown) return { kind: 'unknown', text }
     const { upstreamStatus } = error

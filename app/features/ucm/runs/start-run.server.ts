@@ -1,8 +1,8 @@
 /** Starts the calls of a plan, or those that are left of it. */
 import type { SignedInArgs } from '~/access/guarded.server'
 import { sendApiCallsInBackground } from './send-api-calls.server'
-import { withPlanStore, planStore } from './plan.server'
-import { isRunning, readRun, viewOf, type Run } from './read-run.server'
+import { withPlanStore } from './plan.server'
+import { isRunning, readRun, runViewOf, type Run } from './read-run.server'
 import { remind } from './reminders.server'
 import { isLeft } from './run'
 
@@ -24,21 +24,21 @@ export async function startRun(
   const { id, plan, rounds } = run
   const last = rounds.at(-1)
   if (round !== rounds.length + 1 || (last && isRunning(last))) return
-  const places = viewOf(run).calls.flatMap((call, place) => {
+  const places = runViewOf(run).calls.flatMap((call, place) => {
     const isWanted = call.state === 'planned' || isLeft(call) || (call.state === 'unknown' && unknown.includes(place))
     return isWanted ? [place] : []
   })
   if (places.length === 0) return
   const { context, session } = args
   if (day !== undefined && rounds.length === 0) await remind(args, run, { day, reason })
-  const roundInWork = await withPlanStore(() => planStore(args).beginRound(id, round, places))
+  const roundInWork = await withPlanStore(args, (store) => store.beginRound(id, round, places))
   if (!roundInWork) return
   context.log.info({ user: session.objectId, calls: places.length }, 'run started')
   sendApiCallsInBackground(args, { plan, places, round: roundInWork }, async () => {
     const { putsBack } = plan
     const ended = putsBack === undefined ? undefined : await readRun(args, id)
-    if (putsBack !== undefined && ended && viewOf(ended).calls.every(({ state }) => state === 'done')) {
-      await planStore(args).dropReminder(putsBack)
+    if (putsBack !== undefined && ended && runViewOf(ended).calls.every(({ state }) => state === 'done')) {
+      await withPlanStore(args, (store) => store.dropReminder(putsBack))
     }
   })
 }

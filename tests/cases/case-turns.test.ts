@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Activity } from '../../contract/cases'
-import { caseTurns, type TurnsRead } from '../../app/features/cases/case-turns.server'
+import { caseTurns, isOpen, type TurnsRead } from '../../app/features/cases/case-turns.server'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T09:00:00Z`
@@ -108,4 +108,9 @@ describe('the turns of a case', () => {
     expect(turnsOf([mail(10), early])?.now).toMatchObject({ turn: 'provider', text: 'less than a day' })
     expect(parts([mail(10), early])).toBe('provider 9, customer 18, provider 0')
   })
+})
+
+it('an activity is in work by its status alone, and not while it is inactive', () => {
+  expect(['Open', 'Reopened', 'Actively worked on', 'Scheduled', 'Draft'].filter(isOpen)).toHaveLength(5)
+  expect(['Inactive', 'Completed', 'Sent', ''].filter(isOpen)).toEqual([])
 })

@@ -10,7 +10,13 @@ const url = (query: string) => new URL(`https://portal/ucm/who-answers?${query}`
 describe('a call is made to', () => {
   const setup = setupOf({
     ivrs: [ivr('Both', []), ivr('Main', [], { phoneNumber: '31100' }), ivr('31200', [])],
-    queues: [queue('Both'), queue('Sales'), queue('31200', { phoneNumber: '31200' }), queue('ivr:Odd')],
+    queues: [
+      queue('Both'),
+      queue('Sales'),
+      queue('Desk', { phoneNumber: '31105550113' }),
+      queue('31200', { phoneNumber: '31200' }),
+      queue('ivr:Odd'),
+    ],
   })
 
   it.each([
@@ -25,6 +31,8 @@ describe('a call is made to', () => {
     ['ivr:Odd', { kind: 'queue', name: 'ivr:Odd' }],
     ['ivr:Sales', undefined],
     ['queue:Main', undefined],
+    ['+31 10 555 01 13', { kind: 'number', name: '31105550113' }],
+    ['010-5550113', { kind: 'number', name: '31105550113' }],
     ['31999', undefined],
     ['', undefined],
   ] as const)('‘%s’: %o [699]', (text, callee) => {

@@ -48,8 +48,12 @@ describe('the landing page of uCallManager', () => {
     const page = await admin.visit('/ucm/who-answers?number=31105550117')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Nothing answers 31105550117: no queue and no IVR has it.')
+    const written = await admin.visit('/ucm/who-answers?number=010-555%2001%2017')
+    expect(written.text).toContain('Nothing answers 31105550117: no queue and no IVR has it.')
     const search = await admin.visit('/search?q=31105550117')
     expect(search.text).toMatch(/Number 31105550117 ?No queue and no IVR has it/)
+    expect(search.text).toContain('1 hit for')
+    expect(search.text).not.toContain('Nothing was found')
   })
 
   it.each([

@@ -80,6 +80,18 @@ describe('the day of a number says in a few words [993]', () => {
     })
   })
 
+  it('nothing of where they go where two records have the number and send them to different queues', () => {
+    const given: Given = {
+      queues: [
+        sales({ nextOutsideHours: 'Night' }),
+        queue('Other', { phoneNumber: NUMBER, hours: OFFICE, nextOutsideHours: 'Weekend' }),
+        queue('Night'),
+        queue('Weekend'),
+      ],
+    }
+    expect(days(given)).toMatchObject([{ text: '08:30 - 17:00', goesTo: '' }])
+  })
+
   it('that callers are lost if nobody is there where they go while it is closed', () => {
     const given: Given = { queues: [sales({ nextOutsideHours: 'Night' }), queue('Night', { agents: [] })] }
     expect(texts(given)).toEqual(['08:30 - 17:00, Nobody 00:00 - 08:30 and 17:00 - 24:00'])

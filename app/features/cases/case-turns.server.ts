@@ -85,7 +85,7 @@ function actOf(activity: Activity, { isOwn, product }: TurnsRead): Act {
 
 /** Tells if an activity is planned, or in work. */
 export function isOpen(status: string): boolean {
-  return /open|active|scheduled|draft/i.test(status)
+  return /\b(?:(?:re)?open|active|scheduled|draft)/i.test(status)
 }
 
 function sideOf(act: Act): CaseTurn {

@@ -17,6 +17,8 @@ export interface ExactHit {
   readonly name: string
   readonly to: string
   readonly detail: string
+  /** `detail` is a sentence of ours, and no name, title or number. */
+  readonly isSentence?: boolean | undefined
   /** Address of the page that shows where a call to the number goes. */
   readonly call?: string | undefined
 }
@@ -47,7 +49,7 @@ export function exactCases(list: List<ListedCase>, what: string) {
         what,
         name,
         to: rowUrl(list, name, '') ?? list.page.path,
-        detail: Title ?? list.noun,
+        ...(Title ? { detail: Title } : { detail: list.noun, isSentence: true }),
       }))
 }
 
@@ -65,7 +67,7 @@ function exactTarget(kind: 'queue' | 'ivr', name: string, phoneNumber: string, a
   if (asked.isNumber(phoneNumber)) {
     hits.push({ what: `Number of the ${nounOf(kind)}`, name, to, detail: phoneNumber, call: callUrl(phoneNumber) })
   }
-  if (asked.isNamed(name)) hits.push({ what: kindNames[kind], name, to, detail: SAME_NAME })
+  if (asked.isNamed(name)) hits.push({ what: kindNames[kind], name, to, ...SAME_NAME })
   return hits
 }
 
@@ -79,7 +81,7 @@ const MIN_DIGITS = 6
 /** Numbers of the organisation that no queue and no IVR has [995]. */
 export function exactSpare(numbers: readonly string[], asked: ExactSearch): ExactHit[] {
   return numbers.filter(asked.isNumber).map((name) => {
-    return { what: 'Number', name, to: callUrl(name), detail: 'No queue and no IVR has it' }
+    return { what: 'Number', name, to: callUrl(name), detail: 'No queue and no IVR has it', isSentence: true }
   })
 }
 
@@ -89,9 +91,9 @@ export function exactAgents(rows: readonly Agent[], asked: ExactSearch): ExactHi
     return [
       ...(asked.isNumber(number) ? [{ what: 'Number of the agent', name, to, detail: number }] : []),
       ...(asked.isNumber(fallback) ? [{ what: 'Fallback number of the agent', name, to, detail: fallback }] : []),
-      ...(asked.isNamed(name) ? [{ what: 'Agent', name, to, detail: SAME_NAME }] : []),
+      ...(asked.isNamed(name) ? [{ what: 'Agent', name, to, ...SAME_NAME }] : []),
     ]
   })
 }
 
-const SAME_NAME = 'Has exactly this name'
+const SAME_NAME = { detail: 'Has exactly this name', isSentence: true }

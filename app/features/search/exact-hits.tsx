@@ -9,15 +9,13 @@ export function ExactHits({ hits }: { hits: readonly ExactHit[] }) {
   return (
     <Card title="Exactly this" flush>
       <ul className="rows rows-whole list-group list-group-flush">
-        {hits.map(({ what, name, to, detail, call }) => (
-          <li key={what + name} className="list-group-item py-2">
+        {hits.map(({ what, name, to, detail, isSentence, call }) => (
+          <li key={`${what} ${to}`} className="list-group-item py-2">
             <span className="rows-title">
               <Link className="stretched-link" to={to} discover="none">
                 <TextWithNames text={`${what} ${name}`} names={[name]} />
               </Link>{' '}
-              <small>
-                <Name>{detail}</Name>
-              </small>
+              <small>{isSentence ? <span>{detail}</span> : <Name>{detail}</Name>}</small>
             </span>{' '}
             {call && (
               <Link className="btn btn-sm btn-outline-secondary d-print-none" to={call} discover="none">

@@ -90,8 +90,13 @@ export default function SearchPage() {
 
 type SearchResult = NonNullable<Awaited<ReturnType<typeof findEverywhere>>>
 
-function countOf({ groups }: SearchResult): number {
-  return groups.reduce((sum, { section }) => sum + (section.kind === 'loaded' ? section.content.matchCount : 0), 0)
+/** An exact hit is in its list too, unless it is a number that no record has [995]. */
+function countOf({ exact, groups }: SearchResult): number {
+  const listed = groups.reduce(
+    (sum, { section }) => sum + (section.kind === 'loaded' ? section.content.matchCount : 0),
+    0,
+  )
+  return Math.max(listed, exact.length)
 }
 
 function HitCount({ q, found }: { q: string; found: SearchResult | undefined }) {

@@ -123,11 +123,16 @@ function isSame(one: CallNow, other: CallNow | undefined): boolean {
   return one.state === other?.state && one.holiday === other.holiday && one.goesTo === other.goesTo
 }
 
-/** The state of a call at a moment. Where several records have the number, nobody knows which a caller reaches. */
+/** The state of a call at a moment. Where several records have the number, nobody knows which a caller reaches, so only what all say is said. */
 export function stateAt(setup: CallSetup, callee: Callee, at: ClockMoment): CallNow {
   const [first, ...others] = pathsOf(setup, { callee, at }).map((path) => callOn(setup, path, at))
-  if (!first) return { state: 'not known', holiday: '', goesTo: '' }
-  return others.every((one) => one.state === first.state) ? first : { state: 'not known', holiday: '', goesTo: '' }
+  const haveSame = (key: keyof CallNow) => others.every((one) => one[key] === first?.[key])
+  if (!first || !haveSame('state')) return { state: 'not known', holiday: '', goesTo: '' }
+  return {
+    state: first.state,
+    holiday: haveSame('holiday') ? first.holiday : '',
+    goesTo: haveSame('goesTo') ? first.goesTo : '',
+  }
 }
 
 function callOn(setup: CallSetup, path: CallPath, at: ClockMoment): CallNow {

@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { MAX_LISTED } from '~/forms/field-labels'
 import { compareTexts } from '~/platform/text/compare-texts'
+import { askedNumber } from '~/platform/text/phone-number.server'
 import { groupBy } from '~/platform/text/group-by'
 import { joinWords, NOT_KNOWN } from '~/platform/text/wording'
 import type { ClockMoment } from '~/platform/time/local-days.server'
@@ -36,12 +37,12 @@ export async function readWhoAnswers(args: SignedInArgs) {
   const setup = await readListSetup(args)
   const callee = findCallee(setup, number)
   const wrong = typeof when === 'string' ? when : undefined
-  const isSpare = number !== '' && !callee && spareNumbers(await readListedNumbers(args), setup).includes(number)
+  const spare = number === '' || callee ? undefined : await readSpareNumber(args, setup, number)
   const unknownText =
-    number !== '' && !callee && !isSpare
+    number !== '' && !callee && spare === undefined
       ? `There is no number, IVR or queue ${number}${setup.hidden ? ' that your account can see' : ''}.`
       : undefined
-  const spareText = isSpare ? `Nothing answers ${number}: no queue and no IVR has it.` : undefined
+  const spareText = spare === undefined ? undefined : `Nothing answers ${spare}: no queue and no IVR has it.`
   const form = {
     choices: choicesOfForm(setup),
     number: callee ? calleeValue(callee) : number,
@@ -52,6 +53,12 @@ export async function readWhoAnswers(args: SignedInArgs) {
   const answer = callee && typeof when !== 'string' ? await readAnswer(args, setup, callee, when) : undefined
   const { PORTAL_TIME_ZONE } = args.context.settings
   return data({ form, answer, timeZone: PORTAL_TIME_ZONE }, { status: unknownText ? 404 : 200 })
+}
+
+/** The number as the provider lists it, if no queue and no IVR has it [995]. */
+async function readSpareNumber(args: SignedInArgs, setup: CallSetup, number: string): Promise<string | undefined> {
+  const asked = askedNumber(number, args.phoneCountry)
+  return spareNumbers(await readListedNumbers(args), setup).find((spare) => spare === number || asked?.is(spare))
 }
 
 /** Numbers with the records that have them, IVRs and queues. More than a page can list are typed. */

@@ -43,18 +43,18 @@ const wizard = (page: Page, offers: string) =>
   ])
 
 /** A route without a page in pages.ts. */
-const other = (path: string, file: string) => route(path, file, { id: path })
+const pagelessRoute = (path: string, file: string) => route(path, file, { id: path })
 
 const external = ({ name }: ExternalLink) =>
   route(`external/${name}`, 'ui/shell/external-link.tsx', { id: `external.${name}` })
 
 export default [
-  other('login', 'features/sign-in/sign-in.tsx'),
-  other('logout', 'features/sign-in/sign-out.ts'),
-  other('password-reset', 'features/registration/forgot-password.tsx'),
-  other('new-password', 'features/registration/new-password.tsx'),
-  other('accessibility', 'ui/shell/accessibility.tsx'),
-  other('signed-in', 'features/sign-in/signed-in.tsx'),
+  pagelessRoute('login', 'features/sign-in/sign-in.tsx'),
+  pagelessRoute('logout', 'features/sign-in/sign-out.ts'),
+  pagelessRoute('password-reset', 'features/registration/forgot-password.tsx'),
+  pagelessRoute('new-password', 'features/registration/new-password.tsx'),
+  pagelessRoute('accessibility', 'ui/shell/accessibility.tsx'),
+  pagelessRoute('signed-in', 'features/sign-in/signed-in.tsx'),
   layout('ui/shell/layout.tsx', { id: 'layout' }, [
     layout('ui/shell/page.tsx', { id: 'page' }, [
       index('features/dashboard/home.ts', { id: 'home' }),
@@ -168,7 +168,7 @@ export default [
   ]),
   below(pages.case, 'print', 'features/cases/print-case.tsx'),
   below(pages.closedCase, 'print', 'features/cases/print-case.tsx'),
-  other('profile/edit', 'features/sign-in/edit-profile.ts'),
-  other('preferences', 'features/sign-in/preferences.ts'),
-  other('browser-error', 'ui/shell/browser-error.ts'),
+  pagelessRoute('profile/edit', 'features/sign-in/edit-profile.ts'),
+  pagelessRoute('preferences', 'features/sign-in/preferences.ts'),
+  pagelessRoute('browser-error', 'ui/shell/browser-error.ts'),
 ] satisfies RouteConfig

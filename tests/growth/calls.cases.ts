@@ -149,7 +149,7 @@ export const calls = [
       const unread = <Item extends object>(item: Item) => ({ ...item, isUnread: true })
       const reading = { queues: setup.queues.map(unread), ivrs: setup.ivrs.map(unread) }
       const { cached } = argsOf(portalFor()('ada'), '/ucm', []).api
-      return [...recordReads(cached, {}, reading)].length
+      return [...recordReads(cached, [], reading)].length
     }),
   }),
   growthCase({

@@ -118,7 +118,7 @@ const main = {
 
 describe('where calls go', () => {
   it('is read from the two lists alone when nothing else is wanted', async () => {
-    const flow = await readCallFlow(reader(...ALL), {}, 'page')
+    const flow = await readCallFlow(reader(...ALL), [], 'page')
     expect(flow).toEqual({
       kind: 'loaded',
       content: { queues: [sales, night], ivrs: [main], agentNames: undefined, hidden: undefined },
@@ -129,20 +129,20 @@ describe('where calls go', () => {
   it.each([
     [
       'agents',
-      { agents: true },
+      ['agents'],
       ['ucm/queues/agents?queueName=Night', 'ucm/queues/agents?queueName=Sales'],
       { queues: [{ ...sales, agents: [{ id: '1', priority: 10 }] }, night] },
     ],
     [
       'holidays',
-      { holidays: true },
+      ['holidays'],
       ['ucm/holidays/queue/Night', 'ucm/holidays/queue/Sales', 'ucm/ivr/holidays/get?ivrName=Main'],
       { queues: [{ ...sales, holidays: ['7'] }, night], ivrs: [{ ...main, holidays: ['8'] }] },
     ],
-    ['the names of agents', { agentNames: true }, ['ucm/agents'], { agentNames: ['Anna'] }],
+    ['the names of agents', ['agentNames'], ['ucm/agents'], { agentNames: ['Anna'] }],
     [
       'options, in their order',
-      { options: true },
+      ['options'],
       ['ucm/ivr/options/get?ivrName=Main'],
       {
         ivrs: [
@@ -158,7 +158,7 @@ describe('where calls go', () => {
     ],
     [
       'sounds',
-      { sounds: true },
+      ['sounds'],
       ['ucm/queues/get?queueName=Night', 'ucm/queues/get?queueName=Sales'],
       {
         queues: [
@@ -181,7 +181,7 @@ describe('where calls go', () => {
   })
 
   it('leaves out what somebody may not see, without a call, and says what is hidden [469]', async () => {
-    const wanted = { options: true, agents: true, agentNames: true } as const
+    const wanted = ['options', 'agents', 'agentNames'] as const
     expect(await readCallFlow(reader('queues.view'), wanted, 'page')).toMatchObject({
       content: { ivrs: [], agentNames: undefined, hidden: 'IVRs', queues: [{ name: 'Sales' }, { name: 'Night' }] },
     })
@@ -198,7 +198,7 @@ describe('where calls go', () => {
 
   it('keeps what others say when a call for one fails, with the text of the failure [623]', async () => {
     answers['ucm/queues/agents?queueName=Night'] = 500
-    const flow = await readCallFlow(reader(...ALL), { agents: true }, 'page')
+    const flow = await readCallFlow(reader(...ALL), ['agents'], 'page')
     const unreadRecords = { queues: 1, ivrs: 0, why: expect.any(String), isFinal: false }
     expect(flow).toMatchObject({
       kind: 'loaded',
@@ -214,17 +214,17 @@ describe('where calls go', () => {
 
   it('is not told without the lists', async () => {
     answers['ucm/queues'] = 500
-    expect(await readCallFlow(reader(...ALL), {}, 'page')).toMatchObject({ kind: 'failed', text: expect.any(String) })
+    expect(await readCallFlow(reader(...ALL), [], 'page')).toMatchObject({ kind: 'failed', text: expect.any(String) })
   })
 
   it('asks no more than 300 queues and IVRs, and says so to people who ask for all', async () => {
     answers['ucm/queues'] = queueRows(301)
-    const flow = await readCallFlow(readerOf({ path: '/?all=yes' }), { agents: true }, 'page')
+    const flow = await readCallFlow(readerOf({ path: '/?all=yes' }), ['agents'], 'page')
     const why = 'there are more than 300 to look through.'
     expect(flow).toMatchObject({ content: { unreadRecords: { queues: 1, ivrs: 0, why, isFinal: true } } })
     expect(asked().filter((path) => path.includes('agents?'))).toHaveLength(300)
     answers['ucm/queues'] = queueRows(300)
-    expect(await readCallFlow(readerOf({ path: '/?all=yes' }), { agents: true }, 'page')).toMatchObject({
+    expect(await readCallFlow(readerOf({ path: '/?all=yes' }), ['agents'], 'page')).toMatchObject({
       content: { unreadRecords: undefined },
     })
   })
@@ -236,7 +236,7 @@ describe('where calls go', () => {
     answers['ucm/queues'] = queueRows(70)
     answers['ucm/ivr/all'] = []
     held = []
-    const flow = readCallFlow(readerOf(request), { agents: true }, 'page')
+    const flow = readCallFlow(readerOf(request), ['agents'], 'page')
     let isDone = false
     void flow.then(() => (isDone = true))
     const respond = () => held?.splice(0).forEach((request) => request.respond())
@@ -256,19 +256,19 @@ describe('where calls go', () => {
 
   it('is not waited for when the lists do not come in time, and then asked for no further [623]', async () => {
     held = []
-    const flow = await readCallFlow(readerOf({ ms: 50 }), { agents: true }, 'page')
+    const flow = await readCallFlow(readerOf({ ms: 50 }), ['agents'], 'page')
     expect(flow).toEqual({ kind: 'failed', text: 'it takes too long.' })
     for (const { respond } of held.splice(0)) respond()
     held = undefined
     // A later request is answered after them.
-    await readCallFlow(reader('ivr.view'), {}, 'page')
+    await readCallFlow(reader('ivr.view'), [], 'page')
     expect(asked()).toEqual(['ucm/ivr/all', 'ucm/ivr/all', 'ucm/queues'])
   })
 
   it('keeps what has come in time, and counts the rest [623]', async () => {
     const late = new Promise<undefined>((resolve) => (release = () => resolve(undefined)))
     answers['ucm/queues/agents?queueName=Night'] = late
-    const flow = await readCallFlow(readerOf({ ms: 1_000 }), { agents: true }, 'page')
+    const flow = await readCallFlow(readerOf({ ms: 1_000 }), ['agents'], 'page')
     expect(flow).toMatchObject({
       content: {
         queues: [
@@ -285,11 +285,11 @@ describe('where calls go', () => {
     let arrive = () => {}
     const content = new Promise<void>((resolve) => (arrive = resolve))
     held = []
-    const flow = readCallFlow(readerOf({ ms: 1 }), {}, { content })
+    const flow = readCallFlow(readerOf({ ms: 1 }), [], { content })
     await eventually(() => expect(held).toHaveLength(2))
     for (const { respond } of held.splice(0)) respond()
     expect((await flow).kind).toBe('loaded')
-    const late = readCallFlow(readerOf({ ms: 1 }), {}, { content })
+    const late = readCallFlow(readerOf({ ms: 1 }), [], { content })
     arrive()
     expect(await late).toEqual({ kind: 'failed', text: 'it takes too long.' })
     await eventually(() => expect(held).toHaveLength(2))
@@ -311,7 +311,7 @@ describe('where calls go', () => {
     answers['ucm/ivr/options/get?ivrName=Target'] = [to('Far')]
     const options = Promise.resolve({ kind: 'loaded' as const, content: { rows: [to('Target')], missing: 0 } })
     const names = () => stub.requests.flatMap((path) => /options.*=(.*)/.exec(path)?.[1] ?? []).map(decodeURIComponent)
-    const flow = readCallFlow(reader('ivr.view'), { options: true }, { content: options, name: 'Own', options })
+    const flow = readCallFlow(reader('ivr.view'), ['options'], { content: options, name: 'Own', options })
     held = []
     await eventually(() => expect(held).toHaveLength(1))
     held.splice(0)[0]?.respond()
@@ -331,7 +331,7 @@ describe('where calls go', () => {
       await readCurrentSession(request)
       const args = argsOf(request, '/', ALL)
       await new Promise((later) => setTimeout(later, 10))
-      const flow = await readCallFlow(args, { options: true }, 'page')
+      const flow = await readCallFlow(args, ['options'], 'page')
       expect(flow).toMatchObject({
         content: { ivrs: [{ options: [{ index: 2 }, { index: 10 }] }], unreadRecords: undefined },
       })
@@ -349,7 +349,7 @@ describe('where calls go', () => {
   })
 
   it('is read without a call for each queue and IVR behind a dialog [624]', async () => {
-    const flow = await readCallFlow(readerOf({ routeId: 'ivr.delete' }), { options: true }, 'page')
+    const flow = await readCallFlow(readerOf({ routeId: 'ivr.delete' }), ['options'], 'page')
     expect(flow).toMatchObject({ content: { ivrs: [{ name: 'Main', isUnread: true }], unreadRecords: { ivrs: 1 } } })
     expect(asked()).toEqual(['ucm/ivr/all', 'ucm/queues'])
   })
@@ -359,21 +359,21 @@ describe('where a record is used', () => {
   it('is told with what is hidden, and not told without the lists', async () => {
     const uses = (flow: { queues: readonly { name: string }[] }) =>
       flow.queues.map(({ name }) => ({ kind: 'queue' as const, name, how: 'Next queue' }))
-    expect(await readUses(reader('queues.view'), {}, uses)).toEqual({
+    expect(await readUses(reader('queues.view'), [], uses)).toEqual({
       kind: 'loaded',
       content: {
         uses: ['Sales', 'Night'].map((name) => ({ kind: 'queue', name, how: 'Next queue' })),
         hidden: 'IVRs',
       },
     })
-    expect(await readUses(reader(), {}, uses)).toEqual({ kind: 'denied' })
+    expect(await readUses(reader(), [], uses)).toEqual({ kind: 'denied' })
   })
 
   it('is asked of up to 30 queues and IVRs at once, and of more only on request [624]', async () => {
     const ask = async (count: number, path = '/') => {
       stub.requests.length = 0
       answers['ucm/queues'] = queueRows(count)
-      const uses = await readUses(readerOf({ routeId: 'agents.remove', path }), { agents: true }, () => [])
+      const uses = await readUses(readerOf({ routeId: 'agents.remove', path }), ['agents'], () => [])
       const calls = asked().filter((call) => call.includes('agents?')).length
       return [calls, uses.kind === 'loaded' ? (uses.content.unreadRecords?.queues ?? 0) : uses.kind]
     }

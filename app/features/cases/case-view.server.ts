@@ -166,14 +166,14 @@ export async function readCaseWithActivities(
 function caseView(
   detail: CaseDetail | ClosedCaseDetail,
   description: readonly MailNode[],
-  { formatDate, context: { settings: words } }: Pick<SignedInArgs, 'formatDate' | 'context'>,
+  { formatDate, context: { settings } }: Pick<SignedInArgs, 'formatDate' | 'context'>,
 ): CaseView {
   const entitlement = 'Entitlement' in detail ? [{ label: 'Entitlement', value: detail.Entitlement.Name }] : []
   return {
     ticketNumber: detail.TicketNumber,
     title: detail.Title,
     status: detail.Status,
-    tone: statusTone(detail.Status, words),
+    tone: statusTone(detail.Status, settings),
     contact: detail.PrimaryContact.FullName,
     createdOn: formatDate(detail.DateCreated),
     facts: [

@@ -20,7 +20,7 @@ export async function readAgentUses(args: SignedInArgs) {
   const id = requireDialogId(args)
   const agent = awaitLater(readAgentOfDialog(args))
   const readUsesIn = async (flow: CallFlow) => usesOfAgent(flow, id, (await agent)?.Agent)
-  const [uses] = await Promise.all([readUses(args, { agents: true, options: true }, readUsesIn), agent])
+  const [uses] = await Promise.all([readUses(args, ['agents', 'options'], readUsesIn), agent])
   return uses
 }
 

@@ -37,7 +37,7 @@ export async function readAgent(args: SignedInArgs) {
   const found = awaitLater(requireAgent(args, id))
   const [{ agent, rows }, flow, shifts] = await Promise.all([
     found,
-    readCallFlow(args, { agents: true, options: true }, 'on request'),
+    readCallFlow(args, ['agents', 'options'], 'on request'),
     found.then((one) => readAgentShifts(args, one.agent)),
   ])
   const queuesOfAgent = mapLoaded(flow, (content) => membershipsIn(content, agent))

@@ -28,7 +28,7 @@ export const fileSource: ListSource<ListedAudio> = {
 export async function readLibrary(args: SignedInArgs): Promise<Library> {
   const [{ rows, missing }, flow] = await Promise.all([
     args.api.cached(audio.list),
-    readCallFlow(args, { sounds: true, options: true }, 'on request'),
+    readCallFlow(args, ['sounds', 'options'], 'on request'),
   ])
   return {
     rows: rows.map((file) => ({

@@ -17,7 +17,7 @@ export const loader = guarded('edit', async (args) => {
   const fileName = requireDialogId(args)
   const [{ rows }, uses] = await Promise.all([
     args.api.cached(audio.list),
-    readUses(args, { sounds: true, options: true }, (flow) => usesOfAudio(flow, fileName)),
+    readUses(args, ['sounds', 'options'], (flow) => usesOfAudio(flow, fileName)),
   ])
   const isListed = rows.some(({ Filename }) => Filename === fileName)
   return dialogDataOf(isListed ? { recordName: fileName, uses } : undefined)

@@ -13,7 +13,7 @@ import type { PortalApi } from '~/systems/portal-api/client.server'
 import { isBehindDialog, READ_ALL } from '~/forms/page-behind'
 import { loadIf, type Loadable } from '~/systems/upstream/loadable.server'
 import { awaitLater } from '~/platform/await-later'
-import { flowOptions, type WantedParts } from './read-parts.server'
+import { areIvrsWanted, areQueuesWanted, flowOptions, type WantedParts } from './read-parts.server'
 import { addFromCache, readRecords, recordReads, type ReadLimits, type Reading } from './read-records.server'
 import { gapsOf, type CallFlow, type FlowAgent, type FlowGaps, type Use } from './call-flow'
 import { flowAgent, flowIvr, flowQueue } from './flow-rows.server'
@@ -72,7 +72,7 @@ export async function readUses(
  * Reads the call flow as far as `extent` and the time allow. Denied for people who can see neither queues nor IVRs; failed if the lists fail
  * or come too late.
  */
-export async function readCallFlow(args: FlowArgs, parts: WantedParts, extent: Extent): Promise<Loadable<CallFlow>> {
+export async function readCallFlow(args: FlowArgs, wanted: WantedParts, extent: Extent): Promise<Loadable<CallFlow>> {
   const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
   const page = typeof extent === 'string' ? undefined : extent
   const isAll = wantsAll(args)
@@ -83,13 +83,13 @@ export async function readCallFlow(args: FlowArgs, parts: WantedParts, extent: E
   )
   try {
     const mayRead = args.can('queues.view') || args.can('ivr.view')
-    const lists = await Promise.race([loadIf(mayRead, () => readLists(args, parts, page)), timeUp])
+    const lists = await Promise.race([loadIf(mayRead, () => readLists(args, wanted, page)), timeUp])
     if (lists.kind !== 'loaded') return lists
     const reading = lists.content
-    await addFromCache(args.api, parts, reading)
+    await addFromCache(args.api, wanted, reading)
     const unread = countUnread(reading)
     const limits = limitsOf(args, extent, unread.queues + unread.ivrs)
-    const reads = recordReads(args.api.forAMinute.cached, parts, reading, page?.name)
+    const reads = recordReads(args.api.forAMinute.cached, wanted, reading, page?.name)
     await Promise.race([readRecords(reads, reading, limits, stopping.signal), timeUp])
     const isTooMuch = isAll && unread.queues + unread.ivrs > MAX_RECORDS
     return { kind: 'loaded', content: flowOf(reading, isTooMuch ? MAX_RECORDS : undefined) }
@@ -127,7 +127,7 @@ export async function readAllRecords(
 
 /** The queues and IVRs of the lists, each unread. Throws as their calls. */
 export async function readListFlow(args: FlowArgs): Promise<CallFlow> {
-  return readLists(args, { opening: true }, undefined)
+  return readLists(args, ['opening'], undefined)
 }
 
 /** The agents; undefined if this person may not see them, the call fails, or a row could not be read. */
@@ -163,17 +163,17 @@ function countUnread({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
 
 const LATE = { kind: 'failed', text: 'it takes too long.' } as const
 
-async function readLists({ api, can }: FlowArgs, parts: WantedParts, page: FlowPage | undefined): Promise<Reading> {
+async function readLists({ api, can }: FlowArgs, wanted: WantedParts, page: FlowPage | undefined): Promise<Reading> {
   const [queueRows, ivrRows, agentRows, optionsOfPage] = await Promise.all([
     can('queues.view') ? api.cached(queues.list) : undefined,
     can('ivr.view') ? api.cached(ivr.list) : undefined,
-    parts.agentNames && can('agents.view') ? api.cached(agents.list) : undefined,
+    wanted.includes('agentNames') && can('agents.view') ? api.cached(agents.list) : undefined,
     page?.options,
   ])
   // The list may leave people out, so absence proves nothing.
   const knownRows = agentRows?.missing === 0 ? agentRows.rows : undefined
-  const areQueuesUnread = parts.agents ?? parts.holidays ?? parts.opening ?? parts.sounds
-  const areIvrsUnread = parts.options ?? parts.holidays ?? parts.opening
+  const areQueuesUnread = areQueuesWanted(wanted) || undefined
+  const areIvrsUnread = areIvrsWanted(wanted) || undefined
   const areListsIncomplete = (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0) > 0 || undefined
   const ownOptions = optionsOfPage?.kind === 'loaded' ? flowOptions(optionsOfPage.content) : {}
   return {

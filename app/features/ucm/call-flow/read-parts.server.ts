@@ -12,16 +12,22 @@ import { hoursOfQueue } from '../opening/queue-hours.server'
 import type { FlowIvr, FlowQueue, QueueMember, QueueRules } from './call-flow'
 import { targetKindOf } from './menu-actions'
 
-/** Parts to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. */
-export interface WantedParts {
-  readonly agents?: boolean
-  readonly holidays?: boolean
-  /** Business hours and holidays, but of shift queues. */
-  readonly opening?: boolean
-  readonly options?: boolean
-  /** Sounds of queues come with their rules. The lists have those of IVRs. */
-  readonly sounds?: boolean
-  readonly agentNames?: boolean
+/**
+ * A part to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. `opening`: business hours
+ * and holidays, but of shift queues. `sounds`: of queues, which come with their rules; the lists have those of IVRs.
+ */
+type WantedPart = 'agents' | 'holidays' | 'opening' | 'options' | 'sounds' | 'agentNames'
+
+export type WantedParts = readonly WantedPart[]
+
+/** Tells if one of these parts needs a call for each queue. */
+export function areQueuesWanted(wanted: WantedParts): boolean {
+  return (['agents', 'holidays', 'opening', 'sounds'] as const).some((part) => wanted.includes(part))
+}
+
+/** Tells if one of these parts needs a call for each IVR. */
+export function areIvrsWanted(wanted: WantedParts): boolean {
+  return (['options', 'holidays', 'opening'] as const).some((part) => wanted.includes(part))
 }
 
 /** Parts of a queue that its row in the list does not have. */
@@ -36,13 +42,13 @@ export async function readQueueParts(
   wanted: WantedParts,
   { name, isShift }: Pick<FlowQueue, 'name' | 'isShift'>,
 ): Promise<QueueAnswers> {
-  const opens = wanted.opening && !isShift
+  const opens = wanted.includes('opening') && !isShift
   const queueName = ListedName.ofRow(name)
   const [ofAgents, ofHolidays, ofHours, detail] = await Promise.all([
-    wanted.agents ? read(queueAgents.list, { query: { queueName: name } }) : undefined,
-    wanted.holidays || opens ? read(queueHolidays.list, { params: { queueName } }) : undefined,
+    wanted.includes('agents') ? read(queueAgents.list, { query: { queueName: name } }) : undefined,
+    wanted.includes('holidays') || opens ? read(queueHolidays.list, { params: { queueName } }) : undefined,
     opens ? read(queueHours.list, { params: { queueName } }) : undefined,
-    wanted.sounds ? read(queues.detail, { query: { queueName: name } }) : undefined,
+    wanted.includes('sounds') ? read(queues.detail, { query: { queueName: name } }) : undefined,
   ])
   const rules = detail && rulesOf(detail)
   return {
@@ -71,11 +77,11 @@ export async function readIvrParts(
   wanted: WantedParts,
   { name }: Pick<FlowIvr, 'name'>,
 ): Promise<IvrAnswers> {
-  const call = { query: { ivrName: name } }
+  const input = { query: { ivrName: name } }
   const [options, ofHolidays, ofHours] = await Promise.all([
-    wanted.options ? read(ivrOptions.list, call) : undefined,
-    wanted.holidays || wanted.opening ? read(ivrHolidays.list, call) : undefined,
-    wanted.opening ? read(ivrHours.list, call) : undefined,
+    wanted.includes('options') ? read(ivrOptions.list, input) : undefined,
+    wanted.includes('holidays') || wanted.includes('opening') ? read(ivrHolidays.list, input) : undefined,
+    wanted.includes('opening') ? read(ivrHours.list, input) : undefined,
   ])
   return {
     ...flowOptions(options ?? { rows: [], missing: 0 }),

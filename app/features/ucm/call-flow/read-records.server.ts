@@ -22,7 +22,7 @@ export interface ReadLimits {
 }
 
 /** Adds what was read within the last minute, without a call. */
-export async function addFromCache({ forAMinute }: PortalApi, parts: WantedParts, reading: Reading): Promise<void> {
+export async function addFromCache({ forAMinute }: PortalApi, wanted: WantedParts, reading: Reading): Promise<void> {
   const read: PortalApi['send'] = async (endpoint, ...input) => {
     const rows = forAMinute.peek(endpoint, ...input)
     if (rows === undefined) throw new NotInCache()
@@ -33,7 +33,7 @@ export async function addFromCache({ forAMinute }: PortalApi, parts: WantedParts
       if (!(error instanceof NotInCache)) throw error
     })
   }
-  await Promise.all([...recordReads(read, parts, reading)].map(add))
+  await Promise.all([...recordReads(read, wanted, reading)].map(add))
 }
 
 class NotInCache extends Error {}

@@ -21,7 +21,7 @@ import type { Callee } from './callee.server'
 import { keyChoices } from './step.server'
 
 /** Everything that is wanted of a record on the path. */
-export const PATH_PARTS: WantedParts = { agents: true, opening: true, options: true, sounds: true }
+export const PATH_PARTS: WantedParts = ['agents', 'opening', 'options', 'sounds']
 /** The most queues and IVRs that are read for one page. */
 const MAX_RECORDS = 40
 

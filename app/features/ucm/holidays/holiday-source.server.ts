@@ -15,7 +15,7 @@ export async function readIdleIds(
   args: SignedInArgs,
   all: readonly Holiday[],
 ): Promise<ReadonlySet<string> | undefined> {
-  const flow = await readCallFlow(args, { opening: true }, 'kept')
+  const flow = await readCallFlow(args, ['opening'], 'kept')
   if (flow.kind !== 'loaded') return undefined
   const idle = idleHolidays(flow.content, all, todayOf(args.formatDate))
   return idle && new Set(idle.map(holidayList.id))
@@ -30,7 +30,7 @@ export async function readHolidayOfDialog(args: SignedInArgs): Promise<Holiday |
 /** Uses of the holiday in the dialog's URL. */
 export async function readHolidayUses(args: SignedInArgs) {
   const id = requireDialogId(args)
-  return readUses(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))
+  return readUses(args, ['holidays'], (flow) => usesOfHoliday(flow, id))
 }
 
 /** The holiday that the dialog removes, and its uses. */

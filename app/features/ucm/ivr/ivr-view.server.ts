@@ -23,11 +23,11 @@ export async function readIvr(args: SignedInArgs) {
   const { api, context } = args
   const record = await requireRecord(args)
   const { name: ivrName, back, query } = record
-  const call = { query: { ivrName } }
-  const optionRows = awaitLater(load(() => api.send(ivrOptions.list, call)))
+  const input = { query: { ivrName } }
+  const optionRows = awaitLater(load(() => api.send(ivrOptions.list, input)))
   const content = awaitLater(
     Promise.all([
-      api.send(ivr.detail, call),
+      api.send(ivr.detail, input),
       load(() => record.readHours()),
       optionRows,
       load(() => readHolidaysOf(args, record)),
@@ -35,7 +35,7 @@ export async function readIvr(args: SignedInArgs) {
   )
   const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
     content,
-    readCallFlow(args, { options: true, agentNames: true }, { content, name: ivrName, options: optionRows }),
+    readCallFlow(args, ['options', 'agentNames'], { content, name: ivrName, options: optionRows }),
   ])
   const options = mapLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
   const trees = flow.kind === 'loaded' ? treesFrom(flow.content, record) : []

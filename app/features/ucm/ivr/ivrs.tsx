@@ -20,7 +20,7 @@ export const loader = guarded('page', async (args) => {
   const list = awaitLater(readList(args, ivrSource))
   const [{ rows, view }, flow] = await Promise.all([
     list,
-    readCallFlow(args, { options: true, agentNames: true }, { content: list }),
+    readCallFlow(args, ['options', 'agentNames'], { content: list }),
   ])
   const deleted = parseRecordEvent(args, pages.ivrs, 'deleted')
   return {

@@ -33,7 +33,7 @@ export async function readQueue(args: SignedInArgs) {
   const requiredRecord = awaitLater(requireRecord(args))
   const content = awaitLater(readContent(args, name, requiredRecord))
   const page = { content, name, options: requiredRecord.then(() => undefined) }
-  const [cards, flow] = await Promise.all([content, readCallFlow(args, { options: true }, page)])
+  const [cards, flow] = await Promise.all([content, readCallFlow(args, ['options'], page)])
   const ref = { kind: 'queue', name } as const
   return {
     ...cards,

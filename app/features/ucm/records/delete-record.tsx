@@ -29,7 +29,7 @@ export const loader = guarded('edit', async (args) => {
   }
   const [{ name, noun, deletion }, uses] = await Promise.all([
     requiredRecord,
-    readUses(args, { options: true }, readUsesOfRecord),
+    readUses(args, ['options'], readUsesOfRecord),
   ])
   return { name, noun, ...deletion, uses, lost }
 })

@@ -175,7 +175,7 @@ export class Caller implements Answers {
   async #exchange(endpoint: Endpoint, input: CallInput, context: CallContext): Promise<WholeResponse | NoAnswer> {
     const api = new UpstreamClient({ context, system: this.#system })
     try {
-      if (endpoint.answer.kind !== 'binary') return await api.whole(endpoint, input)
+      if (endpoint.answer.kind !== 'binary') return await api.sendUnparsed(endpoint, input)
       const { body, ...head } = await api.stream(endpoint, input)
       const start = await startOf(body)
       return start ? { ...head, body: start } : { reason: 'a download that broke off' }

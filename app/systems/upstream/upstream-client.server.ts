@@ -36,7 +36,7 @@ export class UpstreamClient {
   }
 
   /** The answer as it came, whatever its status. Nothing is logged. Throws `UpstreamError` for no answer. */
-  async whole(endpoint: Endpoint, input: CallInput): Promise<WholeResponse> {
+  async sendUnparsed(endpoint: Endpoint, input: CallInput): Promise<WholeResponse> {
     return this.#exchange(endpoint, input, await this.args.system.authorize(endpoint))
   }
 

@@ -10,7 +10,10 @@ import type { CallSetup } from '../call-model/call-setup.server'
 import { prefetchLastTeams, noteTeams, teamReads } from '../call-model/read-teams.server'
 import { readListSetup, readPaths } from '../call-model/read-paths.server'
 import { readListedNumbers, spareNumbers } from '../call-model/spare-numbers.server'
-import { FIND, MAX_NUMBERS, NUMBERS } from './calls'
+import { FIND, NUMBERS } from './query-names'
+
+/** Numbers of a page: what lies on their paths is read at once. */
+const MAX_NUMBERS = 12
 
 export interface ListedNumber {
   readonly number: string

@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '~/access/guarded.server'
 import { countNoun } from '~/platform/text/wording'
 import { momentAt } from '~/platform/time/local-days.server'
-import { FIND, NUMBERS } from '../calls/calls'
+import { FIND, NUMBERS } from '../calls/query-names'
 import { readNumbers } from '../calls/read-numbers.server'
 import type { Finding } from '../check/finding'
 import { applyRules, checkDays } from '../check/apply-rules.server'

@@ -1,7 +1,0 @@
-/** Parameters of the pages of numbers: what is searched for, the days of a period, and the page of the numbers. */
-export const FIND = 'find'
-export const FROM = 'from'
-export const TO = 'to'
-export const NUMBERS = 'numbers'
-/** Numbers of a page: what lies on their paths is read at once. */
-export const MAX_NUMBERS = 12

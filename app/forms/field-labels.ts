@@ -22,9 +22,6 @@ export function isNameOf({ value, label, isName = value === label }: Choice): bo
   return isName
 }
 
-/** More choices make a page heavy: people type one, and only so many are suggested [571]. */
-export const MAX_LISTED = 1_000
-
 /**
  * The field's label, then each value with another label and that label, one per line. JSON would be longer, because forms
  * encode its quotes.

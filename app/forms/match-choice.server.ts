@@ -3,8 +3,6 @@ import { compareTexts } from '~/platform/text/compare-texts'
 import { fold } from '~/platform/text/fold.server'
 
 const NAMED_IN_PROBLEM = 5
-/** A longer list takes people too long and makes the page heavy: they type instead. */
-export const MAX_CHOICES = 100
 
 interface ChoiceNames<Item> {
   /** 'agent', 'directory user' */

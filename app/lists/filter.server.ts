@@ -65,14 +65,14 @@ function withChosen(
   chosen: string | undefined,
   compare: (one: FilterChoice, other: FilterChoice) => number,
 ): FilterChoice[] {
-  const choices = all.toSorted(compare).slice(0, MAX_CHOICES)
+  const choices = all.toSorted(compare).slice(0, MAX_FILTER_CHOICES)
   if (chosen !== undefined && !choices.some(([value]) => value === chosen)) {
     choices.push(all.find(([value]) => value === chosen) ?? [chosen, 0])
   }
   return choices
 }
 
-const MAX_CHOICES = 30
+const MAX_FILTER_CHOICES = 30
 
 /** 'September 2025' for 2025-09 [611]; undefined for a year. */
 export function periodText(period: string): string | undefined {

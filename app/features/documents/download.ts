@@ -14,7 +14,7 @@ import { documentKindOf } from './document-kinds'
 const NOTHING_CHOSEN = 'Please, select a document to download.'
 
 /** Redirects a reload or a bookmark of this URL to the list. */
-export const loader = guardedResource('page', async (args) => redirect(listBehind(args)))
+export const loader = guardedResource('page', async (args) => redirect(listBehindZip(args)))
 
 /** Responds with the zip, or returns to the list, which says why [643]. Changes nothing, so people can repeat it. */
 export const action = guardedResource(
@@ -32,16 +32,17 @@ export const action = guardedResource(
     markStarted(context, fields)
     return download({ fileName: kind.zipName, type: 'application/zip', ...zip })
   },
-  { listOf: listBehind, rescue: rescueForm },
+  { listOf: listBehindZip, rescue: rescueForm },
 )
 
-function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {
+/** The list as it was: the URL of the zip has the list's own query. */
+function listBehindZip({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {
   return listUrlFrom(documentKindOf(route).list, url)
 }
 
 function back(args: SignedInArgs, text: string): Response {
   setToast(args.context, { kind: 'danger', text, alertOnly: true })
-  return redirect(listBehind(args), 303)
+  return redirect(listBehindZip(args), 303)
 }
 
 function removedText(removed: number): string {

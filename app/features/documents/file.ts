@@ -18,14 +18,15 @@ export const loader = guardedResource(
     const document = rows.find((row) => row.key === key)
     if (!document) {
       setToast(context, { kind: 'danger', text: 'This document is no longer available. Please choose another one.' })
-      return redirect(listBehind({ url, route }))
+      return redirect(listBehindFile({ url, route }))
     }
     return download(await convertToFile(context, await fetchDocuments(api, kind, [document]), kind, document))
   },
-  { listOf: listBehind },
+  { listOf: listBehindFile },
 )
 
-function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {
+/** The list as it was, which the file's URL carries as its `from`. */
+function listBehindFile({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {
   const { list } = documentKindOf(route)
   return href(list.page, listQueryOf(list, url))
 }

@@ -1,17 +1,18 @@
 /** Choices of the meta calls. The record's own value stays a choice, even if the API no longer lists it. */
-import { MAX_LISTED, type Choice } from '~/forms/field-labels'
+import { MAX_CHOICES_TO_SEND } from '~/forms/choice-limits'
+import type { Choice } from '~/forms/field-labels'
 
 /**
- * Names, each its own label, or with another in a list. `current`: the record's own. At most one more than `MAX_LISTED`, from
+ * Names, each its own label, or with another in a list. `current`: the record's own. At most one more than `MAX_CHOICES_TO_SEND`, from
  * which `SelectField` knows that there are too many to list.
  */
 export function choicesOfNames(names: readonly string[], current = '', labelOf?: (name: string) => string): Choice[] {
-  const isListed = names.length < MAX_LISTED
+  const isListed = names.length < MAX_CHOICES_TO_SEND
   const asChoice = (name: string) => {
     const label = (isListed && labelOf?.(name)) || name
     return label === name ? { value: name, label } : { value: name, label, isName: true }
   }
-  const choices = names.slice(0, MAX_LISTED + 1).map(asChoice)
+  const choices = names.slice(0, MAX_CHOICES_TO_SEND + 1).map(asChoice)
   return withCurrent(choices, current === '' ? undefined : asChoice(current))
 }
 

@@ -110,7 +110,7 @@ function newOffsets(timeZone: string): OffsetAt {
     if (offset === undefined) {
       const [first, last] = [offsetAt(day * DAY_MS), offsetAt((day + 1) * DAY_MS - 1)]
       offset = first === last ? first : 'changes'
-      if (days.size >= MAX_DAYS) days.clear()
+      if (days.size >= MAX_KEPT_DAYS) days.clear()
       days.set(day, offset)
     }
     return offset === 'changes' ? offsetAt(moment) : offset
@@ -136,4 +136,4 @@ export function offsetText(minutes: number): string {
 const zones = new LRUCache<string, OffsetAt>({ max: 8 })
 const DAY_START = '2026-11-'.length
 const LAST_OF_EVERY_MONTH = '28'
-const MAX_DAYS = 5_000
+const MAX_KEPT_DAYS = 5_000

@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { isNameOf, MAX_LISTED, type Choice } from '~/forms/field-labels'
+import { MAX_CHOICES_TO_SEND } from '~/forms/choice-limits'
+import { isNameOf, type Choice } from '~/forms/field-labels'
 import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, type FieldProps } from './field'
 import { FieldLabels } from './field-labels'
 import { NothingToChoose } from './nothing-to-choose'
@@ -17,7 +18,7 @@ type SelectProps = FieldProps & {
 export function SelectField({ choices, placeholder, ifNone, ...shown }: SelectProps) {
   const none = ifNone ?? (shown.optional ? undefined : <NothingToChoose label={shown.label} />)
   const props = choices.length === 0 && none ? { ...shown, hint: none } : shown
-  if (choices.length > MAX_LISTED && choices.every(({ value, label }) => value === label)) {
+  if (choices.length > MAX_CHOICES_TO_SEND && choices.every(({ value, label }) => value === label)) {
     const suggestions = choices.map(({ value }) => value)
     const hint = props.hint ?? 'Type the name. Only some of the names are suggested.'
     return <SuggestField {...props} hint={hint} suggestions={suggestions} />

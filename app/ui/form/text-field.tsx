@@ -1,6 +1,6 @@
 /** Fields to type into. */
 import type { FormEventHandler, InputHTMLAttributes } from 'react'
-import { MAX_LISTED } from '~/forms/field-labels'
+import { MAX_CHOICES_TO_SEND } from '~/forms/choice-limits'
 import { controlProps, Field, type FieldProps } from './field'
 
 interface TypedFieldProps extends FieldProps {
@@ -23,7 +23,7 @@ export function SuggestField({
     <>
       <TextInput {...props} type="text" list={list} autoComplete="off" />
       <datalist id={list}>
-        {suggestions.slice(0, MAX_LISTED).map((text) => (
+        {suggestions.slice(0, MAX_CHOICES_TO_SEND).map((text) => (
           <option key={text} value={text} />
         ))}
       </datalist>

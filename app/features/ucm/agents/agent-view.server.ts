@@ -29,7 +29,7 @@ import { readAgentShifts, type AgentShifts } from './agent-shifts.server'
 
 export type AgentView = Awaited<ReturnType<typeof readAgent>>
 
-const MAX_NAMES = 3
+const MAX_OTHERS_NAMED = 3
 
 /** The agent of the URL. Throws 404 if the list has no agent with this id. */
 export async function readAgent(args: SignedInArgs) {
@@ -111,7 +111,7 @@ function membershipOf({ name, isShift, agents: members, nextQueue: next }: FlowQ
   const others = members.filter((one) => one.id !== id).toSorted((one, other) => one.priority - other.priority)
   const named = joinWords(
     others.map((one) => one.name),
-    MAX_NAMES,
+    MAX_OTHERS_NAMED,
   )
   return {
     name,

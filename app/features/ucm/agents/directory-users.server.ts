@@ -2,9 +2,9 @@
 import type { DirectoryUser } from '~contract/directory'
 import { agents, type Agent } from '~contract/ucm/agents'
 import type { SignedInArgs } from '~/access/guarded.server'
-import { MAX_LISTED } from '~/forms/field-labels'
+import { MAX_CHOICES_TO_SEND, MAX_CHOICES_TO_READ } from '~/forms/choice-limits'
 import { DIALOG_ID } from '~/forms/page-behind'
-import { matchChoice, MAX_CHOICES } from '~/forms/match-choice.server'
+import { matchChoice } from '~/forms/match-choice.server'
 import { compareTexts } from '~/platform/text/compare-texts'
 import { readDirectoryMembers, findMembers, readUsersById } from '~/systems/graph/directory-lists.server'
 import { loadFromDirectory, type DirectoryFailure, type FromDirectory } from '~/systems/graph/from-directory.server'
@@ -65,7 +65,7 @@ export async function suggestUsers(args: SignedInArgs, text: string): Promise<re
     loadFromUsers(args, () => findMembers(args, text)),
     args.api.cached(agents.list),
   ])
-  return read.kind === 'failed' ? [] : sortedLabels(withoutAgent(read.content, rows)).slice(0, MAX_CHOICES)
+  return read.kind === 'failed' ? [] : sortedLabels(withoutAgent(read.content, rows)).slice(0, MAX_CHOICES_TO_READ)
 }
 
 function withoutAgent(users: readonly DirectoryUser[], rows: readonly Agent[], except?: Agent): DirectoryUser[] {
@@ -75,7 +75,7 @@ function withoutAgent(users: readonly DirectoryUser[], rows: readonly Agent[], e
 }
 
 function sortedLabels(users: readonly DirectoryUser[]): string[] {
-  return users.map(userLabel).toSorted(compareTexts).slice(0, MAX_LISTED)
+  return users.map(userLabel).toSorted(compareTexts).slice(0, MAX_CHOICES_TO_SEND)
 }
 
 /** 'name (principal name)' */
@@ -113,7 +113,7 @@ export async function findUserLink(
   if ('problem' in which) {
     const { rows } = await args.api.cached(agents.list)
     const free = withoutAgent(which.candidates, rows, current)
-    return { problem: which.problem, meant: sortedLabels(free).slice(0, MAX_CHOICES) }
+    return { problem: which.problem, meant: sortedLabels(free).slice(0, MAX_CHOICES_TO_READ) }
   }
   return { Office365UserId: which.match.id, UserPrincipalName: which.match.userPrincipalName }
 }

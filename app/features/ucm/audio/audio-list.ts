@@ -31,7 +31,7 @@ export const audioList: List<ListedAudio> = {
       label: 'Used by',
       value: (row) => row.usedBy,
       lines: ({ users, usedBy }) => [
-        users.length > 0 ? { amount: users.length, text: joinWords(users, MAX_NAMES) } : { text: usedBy },
+        users.length > 0 ? { amount: users.length, text: joinWords(users, MAX_USERS_NAMED) } : { text: usedBy },
       ],
     },
     { name: 'in-use', label: 'In use', value: inUse, drops: 'always' },
@@ -46,7 +46,7 @@ export const audioList: List<ListedAudio> = {
 }
 
 /** Names of a row. The others are in the dialog that deletes the file, and in the files of the list. */
-const MAX_NAMES = 2
+const MAX_USERS_NAMED = 2
 
 function inUse({ users, usedBy }: ListedAudio): string {
   return users.length > 0 || usedBy === NOT_USED ? yesOrNo(users.length > 0) : NOT_KNOWN

@@ -73,7 +73,7 @@ export function dayMaker(setup: CallSetup, number: string): (day: LocalDay) => N
       parts,
       text: partsText(parts),
       brief: partsText(parts, { isBrief: true }),
-      goesTo: joinWords([...goesTo], MAX_NAMES),
+      goesTo: joinWords([...goesTo], MAX_NAMES_OF_DAY),
       isUnusual,
     }
   }
@@ -87,7 +87,7 @@ export function tellingMoment({ parts }: NumberDay, day: LocalDay): ClockMoment 
 
 export const worstFirst = ['nobody', 'not known', 'not planned', 'somebody', 'closed'] as const satisfies CallState[]
 
-const MAX_NAMES = 3
+const MAX_NAMES_OF_DAY = 3
 
 /** The records that a call can meet, with whatever keys it presses. Only they can change the answer. */
 function partOf(setup: CallSetup, called: readonly RecordRef[]): CallSetup {
@@ -191,7 +191,7 @@ function partsText(parts: readonly DayPart[], { isBrief } = { isBrief: false }):
   const texts = [
     ...holidays,
     ...(isBrief && nobody.length > 0 ? [] : somebody.map((times) => times || 'Day and night')),
-    ...(nobody.length === 0 ? [] : [`Nobody ${joinWords(nobody, MAX_NAMES)}`.trimEnd()]),
+    ...(nobody.length === 0 ? [] : [`Nobody ${joinWords(nobody, MAX_NAMES_OF_DAY)}`.trimEnd()]),
     ...(has('not planned') ? [NOT_PLANNED] : []),
     ...(has('not known') ? [NOT_KNOWN] : []),
   ]

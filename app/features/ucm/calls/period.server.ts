@@ -11,11 +11,11 @@ import { dayAndMonth, dayText, shortDay, weekdayOf } from '../clock'
 import type { RecordRef } from '../call-flow/call-flow'
 import { targetUrl } from '../record-urls'
 import { namesIn, type CallSetup } from '../call-model/call-setup.server'
-import { FIND, FROM, NUMBERS, TO } from './calls'
+import { FIND, FROM, NUMBERS, TO } from './query-names'
 import { makeNumberDays, tellingMoment } from './number-days.server'
 import { readNumbers } from './read-numbers.server'
 
-const MAX_DAYS = 31
+const MAX_DAYS_OF_PERIOD = 31
 const USUAL_DAYS = 14
 
 export type PeriodView = Awaited<ReturnType<typeof readPeriod>>
@@ -88,14 +88,14 @@ function periodOf({ url, formatDate }: Pick<SignedInArgs, 'url' | 'formatDate'>)
   const to = toText ? typedDate(toText) : dateAfter(start, USUAL_DAYS - 1)
   const end = to !== undefined && to >= start ? to : start
   const asked = Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1
-  const count = Math.min(asked, MAX_DAYS)
+  const count = Math.min(asked, MAX_DAYS_OF_PERIOD)
   const notice =
     from === undefined || to === undefined
       ? 'Enter dates as yyyy-mm-dd, such as 2026-12-25.'
       : to < start
         ? 'The last day is before the first.'
-        : asked > MAX_DAYS
-          ? `A period has at most ${MAX_DAYS} days. These are the first ones.`
+        : asked > MAX_DAYS_OF_PERIOD
+          ? `A period has at most ${MAX_DAYS_OF_PERIOD} days. These are the first ones.`
           : undefined
   return { from: start, to: dateAfter(start, count - 1), count, notice }
 }
@@ -110,7 +110,7 @@ function presetsOf({ formatDate, url }: SignedInArgs) {
     { name: 'Next week', from: monday, to: dateAfter(monday, 6) },
     // The Christmas of this year, until 3 January of the next.
     { name: 'Christmas', from: `${year}-12-21`, to: `${year + 1}-01-03` },
-    { name: '31 days', from: today, to: dateAfter(today, MAX_DAYS - 1) },
+    { name: '31 days', from: today, to: dateAfter(today, MAX_DAYS_OF_PERIOD - 1) },
   ].map(({ name, from, to }) => {
     const query = new URLSearchParams({ [FROM]: from, [TO]: to })
     for (const kept of [FIND, NUMBERS]) {

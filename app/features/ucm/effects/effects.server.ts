@@ -24,7 +24,7 @@ interface EffectTime {
 
 /** The most sentences about one change: more help nobody. */
 const MAX_EFFECTS = 12
-const MAX_DAYS = 4
+const MAX_DAYS_OF_SENTENCE = 4
 
 /** Nothing is said of what could not be read. The bad ones come first. */
 export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], time: EffectTime): Effect[] {
@@ -216,7 +216,7 @@ function holidayEffects(
     const [first] = same
     const days = joinWords(
       same.map(({ day }) => dayText(day)),
-      MAX_DAYS,
+      MAX_DAYS_OF_SENTENCE,
     )
     return first ? { text: `On ${days} ${first.text}.`, isBad: first.isBad } : []
   })

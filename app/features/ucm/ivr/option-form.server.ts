@@ -5,7 +5,8 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import type { FieldName } from '~/forms/form-result'
 import { editStart } from '~/forms/record-copy.server'
 import type { PostedForm } from '~/forms/posted-form.server'
-import { MAX_CHOICES, matchChoice } from '~/forms/match-choice.server'
+import { MAX_CHOICES_TO_READ } from '~/forms/choice-limits'
+import { matchChoice } from '~/forms/match-choice.server'
 import { optionalChoice, requiredChoice, zeroTo100 } from '~/forms/text-schemas.server'
 import { requireDialogId } from '~/forms/confirm-action.server'
 import { pageBehind } from '~/forms/page-behind'
@@ -80,7 +81,7 @@ function optionChoices(
     ivrs: choicesOfNames(IVRNames, current('ivr')),
     queues: choicesOfNames(QueueNames, current('queue')),
     agents: choicesOfNames(AgentNames, current('agent')),
-    areAgentsTyped: AgentNames.length > MAX_CHOICES,
+    areAgentsTyped: AgentNames.length > MAX_CHOICES_TO_READ,
     audio: choicesOfNames(AudioFiles, option?.AcknowledgeAudio),
   }
 }

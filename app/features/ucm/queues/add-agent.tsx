@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { agents, type Agent } from '~contract/ucm/agents'
 import { guarded, type SignedInArgs } from '~/access/guarded.server'
 import { formAction } from '~/forms/form-action.server'
-import { MAX_LISTED } from '~/forms/field-labels'
-import { MAX_CHOICES, matchChoice } from '~/forms/match-choice.server'
+import { MAX_CHOICES_TO_SEND, MAX_CHOICES_TO_READ } from '~/forms/choice-limits'
+import { matchChoice } from '~/forms/match-choice.server'
 import { compareTexts } from '~/platform/text/compare-texts'
 import { zeroTo100 } from '~/forms/text-schemas.server'
 import { pageBehind } from '~/forms/page-behind'
@@ -37,7 +37,8 @@ const KEY = 'key:'
 export const loader = guarded('edit', async (args) => {
   const [{ free, hasAgents, queueName }, draft] = await Promise.all([readFreeAgents(args), readDraftOfPlanUrl(args)])
   const start = { values: { priority: '0', ...draft } }
-  if (free.length > MAX_CHOICES) return { labels: free.slice(0, MAX_LISTED).map(labelOf), hasAgents, queueName, start }
+  if (free.length > MAX_CHOICES_TO_READ)
+    return { labels: free.slice(0, MAX_CHOICES_TO_SEND).map(labelOf), hasAgents, queueName, start }
   const choices = free.map((agent) => ({ value: KEY + String(agent.AgentID), label: labelOf(agent), isName: true }))
   return { choices, hasAgents, queueName, start }
 })

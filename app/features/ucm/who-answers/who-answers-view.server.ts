@@ -1,7 +1,7 @@
 /** The view of 'Who answers?' [699]. */
 import { data } from '@remix-run/node'
 import type { SignedInArgs } from '~/access/guarded.server'
-import { MAX_LISTED } from '~/forms/field-labels'
+import { MAX_CHOICES_TO_SEND } from '~/forms/choice-limits'
 import { compareTexts } from '~/platform/text/compare-texts'
 import { askedNumber } from '~/platform/text/phone-number.server'
 import { groupBy } from '~/platform/text/group-by'
@@ -79,8 +79,8 @@ function choicesOfForm({ ivrs, queues }: CallSetup) {
     { label: 'Queues', choices: choices('queue', namesOf(queues)) },
   ].filter((group) => group.choices.length > 0)
   const suggestions = [...numbers.map(([number]) => number), ...namesOf([...ivrs, ...queues])]
-  if (suggestions.length <= MAX_LISTED) return { groups, suggestions: [] }
-  return { groups: undefined, suggestions: suggestions.slice(0, MAX_LISTED) }
+  if (suggestions.length <= MAX_CHOICES_TO_SEND) return { groups, suggestions: [] }
+  return { groups: undefined, suggestions: suggestions.slice(0, MAX_CHOICES_TO_SEND) }
 }
 
 /** Reads the path of a call, and works out everything about its answer. */

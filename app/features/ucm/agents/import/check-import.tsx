@@ -84,7 +84,7 @@ export default function CheckImportPage() {
   )
 }
 
-const MAX_NAMES = 200
+const MAX_AGENTS_NAMED = 200
 
 /** Agents that stay as they are, and the button. */
 function Rest({ view: { same, absent, added, changed, wrong, summary } }: { view: ImportView }) {
@@ -98,9 +98,9 @@ function Rest({ view: { same, absent, added, changed, wrong, summary } }: { view
         </h2>
       </div>
       <p className="px-3 py-2 mb-0 small text-break">
-        {same.length > 0 && <span>{`${joinWords(same, MAX_NAMES)}. `}</span>}
+        {same.length > 0 && <span>{`${joinWords(same, MAX_AGENTS_NAMED)}. `}</span>}
         {absent.length > 0 && (
-          <span>{`${joinWords(absent, MAX_NAMES)} ${absent.length === 1 ? 'is' : 'are'} not in the file and stay too. `}</span>
+          <span>{`${joinWords(absent, MAX_AGENTS_NAMED)} ${absent.length === 1 ? 'is' : 'are'} not in the file and stay too. `}</span>
         )}
         <span>An import never removes agents.</span>
       </p>

@@ -2,7 +2,7 @@
 import { joinWords } from '~/platform/text/wording'
 import { targetUrl } from '~/features/ucm/record-urls'
 import type { Ringer } from '~/features/ucm/call-model/roster.server'
-import { MAX_NAMES, type Rule } from './rule.server'
+import { MAX_NAMES_OF_FINDING, type Rule } from './rule.server'
 
 /** Agents who ring at once for so many queues are named. */
 const MANY_QUEUES = 4
@@ -25,7 +25,7 @@ export const everywhereAtOnce: Rule = {
     if (!first) return []
     const names = joinWords(
       all.map(({ agent }) => agent.name),
-      MAX_NAMES,
+      MAX_NAMES_OF_FINDING,
     )
     const title =
       all.length === 1

@@ -9,7 +9,7 @@ import { hasHours } from '~/features/ucm/opening/opening.server'
 import { areTimesWithin, withoutTimes } from '~/features/ucm/opening/usual-week.server'
 import { keyChoices, NO_KEY } from '~/features/ucm/call-model/step.server'
 import { exampleUrl, nextClosedTime, nextOpenTime } from '../example-call.server'
-import { partLink, MAX_NAMES, nameList, type CheckContext, type Rule, type RuleFinding } from './rule.server'
+import { partLink, MAX_NAMES_OF_FINDING, nameList, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const nextIsClosed: Rule = {
   fine: 'Callers whom nobody answers go on to queues that are open',
@@ -42,7 +42,7 @@ export const menuToClosed: Rule = {
       const [first] = lost
       if (!first) return []
       const names = [...new Set(lost.map(({ queue }) => queue.name))]
-      const title = `${ivr.name} leads to ${joinWords(names, MAX_NAMES)} also when ${names.length === 1 ? 'it is' : 'they are'} closed`
+      const title = `${ivr.name} leads to ${joinWords(names, MAX_NAMES_OF_FINDING)} also when ${names.length === 1 ? 'it is' : 'they are'} closed`
       const text = `It is open at more hours. Callers who press ${keysText(lost)} then hear that it is closed, and the call ends.`
       const call = callWhileClosed(ivr, first.queue, context, { key: first.key, to: first.queue.name })
       return [{ title, text, ...partLink(ivr, 'Hours'), call }]
@@ -53,7 +53,8 @@ export const menuToClosed: Rule = {
 /** 'keys 1 and 2 or nothing' */
 function keysText(choices: readonly { readonly key: string }[]): string {
   const keys = choices.map(({ key }) => key).filter((key) => key !== NO_KEY)
-  const pressed = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${joinWords(keys, MAX_NAMES)}`]
+  const pressed =
+    keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${joinWords(keys, MAX_NAMES_OF_FINDING)}`]
   return [...pressed, ...(keys.length < choices.length ? ['nothing'] : [])].join(' or ')
 }
 

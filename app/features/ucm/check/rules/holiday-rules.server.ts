@@ -7,7 +7,7 @@ import { idleHolidays } from '~/features/ucm/call-flow/idle-holidays'
 import { dayText } from '~/features/ucm/clock'
 import { hasHours } from '~/features/ucm/opening/opening.server'
 import { exampleUrl, nextOpenTime } from '../example-call.server'
-import { partLink, MAX_NAMES, type CheckContext, type Rule, type RuleFinding } from './rule.server'
+import { partLink, MAX_NAMES_OF_FINDING, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 /** Coming holidays of this year that most of the other queues, or of the other IVRs, have. What most have is known of all alone. */
 export const missingHoliday: Rule = {
@@ -34,7 +34,7 @@ export const idleHoliday: Rule = {
     if (!first) return []
     const names = joinWords(
       idle.map(({ Description, Date: day }) => `${Description} ${dayText(day)}`),
-      MAX_NAMES,
+      MAX_NAMES_OF_FINDING,
     )
     const title = idle.length === 1 ? `${names} closes nothing` : `${idle.length} holidays close nothing`
     const text = `${idle.length === 1 ? 'It is' : `${names} are`} assigned to no queue and no IVR. Callers come as on any other day.`
@@ -73,7 +73,7 @@ function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, cont
     const [first] = missing
     if (!first) return []
     const names = missing.map(([day, description]) => `${description} ${dayText(day)}`)
-    const title = `${record.name} is not closed on ${joinWords(names, MAX_NAMES)}`
+    const title = `${record.name} is not closed on ${joinWords(names, MAX_NAMES_OF_FINDING)}`
     const text = `Most other ${noun} are closed then. Callers come to ${record.name} as on any other day.`
     return [{ title, text, ...partLink(record, 'Holidays'), call: callOn(record, first[0], context) }]
   })

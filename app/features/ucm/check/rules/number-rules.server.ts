@@ -7,7 +7,7 @@ import { targetUrl } from '~/features/ucm/record-urls'
 import { spareNumbers } from '~/features/ucm/call-model/spare-numbers.server'
 import type { NumberUse } from '../number-uses.server'
 import { MAX_MENUS, queuesBehind } from '../reached.server'
-import { MAX_NAMES, nameList, partLink, type CheckContext, type Rule, type RuleFinding } from './rule.server'
+import { MAX_NAMES_OF_FINDING, nameList, partLink, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const sharedNumber: Rule = {
   fine: 'No number is used twice',
@@ -102,7 +102,7 @@ export const numberOfNothing: Rule = {
     const spare = spareNumbers(setup.listedNumbers, setup)
     if (spare.length === 0) return []
     const title = spare.length === 1 ? '1 number leads nowhere' : `${spare.length} numbers lead nowhere`
-    const text = `No queue and no IVR has ${joinWords(spare, MAX_NAMES)}. Who calls there reaches nobody.`
+    const text = `No queue and no IVR has ${joinWords(spare, MAX_NAMES_OF_FINDING)}. Who calls there reaches nobody.`
     return [{ title, text, to: pages.ucm.path, link: 'Numbers' }]
   },
 }

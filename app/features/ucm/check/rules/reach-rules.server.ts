@@ -3,7 +3,7 @@ import { pages } from '~/pages'
 import { compareTexts } from '~/platform/text/compare-texts'
 import { countNoun, joinWords } from '~/platform/text/wording'
 import type { FlowIvr, FlowQueue } from '~/features/ucm/call-flow/call-flow'
-import { MAX_NAMES, partLink, type CheckContext, type Rule, type RuleFinding } from './rule.server'
+import { MAX_NAMES_OF_FINDING, partLink, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const unreachedMenu: Rule = {
   fine: 'A number leads to every menu',
@@ -51,7 +51,14 @@ function agentsFinding(names: readonly string[], where: string): RuleFinding[] {
   const [first = ''] = names
   if (names.length === 0) return []
   const title = names.length === 1 ? `${first} is ${where}` : `${countNoun(names.length, 'agent')} are ${where}`
-  return [{ title, text: `No call reaches ${joinWords(names, MAX_NAMES)}.`, to: pages.agents.path, link: 'Agents' }]
+  return [
+    {
+      title,
+      text: `No call reaches ${joinWords(names, MAX_NAMES_OF_FINDING)}.`,
+      to: pages.agents.path,
+      link: 'Agents',
+    },
+  ]
 }
 
 function isAllKnown({ setup, queues, ivrs }: CheckContext): boolean {

@@ -6,7 +6,7 @@ import { silentFrom } from '~/features/ucm/call-model/ring-sequence.server'
 import { isWeighed } from '~/features/ucm/call-model/roster.server'
 import {
   partLink,
-  MAX_NAMES,
+  MAX_NAMES_OF_FINDING,
   nameList,
   type CheckContext,
   type RingingQueue,
@@ -45,7 +45,7 @@ export const onlyOneRings: Rule = {
     const [only, ...more] = first?.agents ?? []
     if (!only || more.length > 0 || others.length === 0 || setup.noAnswer !== 'strict') return []
     const silent = others.flatMap(({ agents }) => agents.map(({ name }) => name))
-    const ring = `${joinWords(silent, MAX_NAMES)} ${silent.length === 1 ? 'does' : 'do'} not ring`
+    const ring = `${joinWords(silent, MAX_NAMES_OF_FINDING)} ${silent.length === 1 ? 'does' : 'do'} not ring`
     const text = `${only.name} alone has the lowest priority number. While ${only.name} is signed in and away, ${waitsText(ringing)}. ${ring}.`
     return [{ title: `Only ${only.name} can be reached in ${ringing.queue.name}`, text }]
   }, 'Agents'),
@@ -124,7 +124,7 @@ export const neverRung: Rule = {
       neverCalled.length > 0
         ? joinWords(
             neverCalled.map(({ name }) => name),
-            MAX_NAMES,
+            MAX_NAMES_OF_FINDING,
           )
         : countNoun(turns.length - ringCount, 'agent')
     const text = `Callers leave after ${waitText(sequence.leavesAfter ?? 0)}, which is time for ${countNoun(ringCount, 'ring')}. A round has ${turns.length}.`

@@ -81,13 +81,13 @@ export interface CheckContext extends CheckTime {
 }
 
 /** Names beyond these are only counted. */
-export const MAX_NAMES = 4
+export const MAX_NAMES_OF_FINDING = 4
 
 /** Names of records in a sentence. */
 export function nameList(records: readonly { readonly name: string }[]): string {
   return joinWords(
     records.map(({ name }) => name),
-    MAX_NAMES,
+    MAX_NAMES_OF_FINDING,
   )
 }
 

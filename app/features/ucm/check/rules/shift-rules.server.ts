@@ -9,7 +9,7 @@ import type { Finding } from '../finding'
 import { stateAt } from '~/features/ucm/calls/number-days.server'
 import { timesText } from '~/features/ucm/clock'
 import { exampleUrl } from '../example-call.server'
-import { MAX_NAMES, type CheckContext, type Rule, type RuleFinding } from './rule.server'
+import { MAX_NAMES_OF_FINDING, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const shiftGap: Rule = {
   fine: 'Somebody is on shift at every usual hour',
@@ -27,7 +27,7 @@ export const shiftGap: Rule = {
       return [{ title: `${name} has no agent on shift`, text, ...shiftLink(name), call: callWhenOpen(queue) }]
     }
     if (gaps.length === 0) return []
-    const title = `${name}: nobody on shift at ${joinWords(gaps, MAX_NAMES)}`
+    const title = `${name}: nobody on shift at ${joinWords(gaps, MAX_NAMES_OF_FINDING)}`
     const at = nextGap === undefined ? undefined : momentAt(formatDate, Math.max(nextGap, now))
     return [
       {
@@ -52,7 +52,7 @@ export const neverOnShift: Rule = {
     if (!first) return []
     const times = joinWords(
       lost.map((span) => timesText(span.start, span.end)),
-      MAX_NAMES,
+      MAX_NAMES_OF_FINDING,
     )
     return [
       {
@@ -74,7 +74,7 @@ export const strangerOnShift: Rule = {
     if (count === 0) return []
     const [are, have] =
       count === 1 ? ['1 person on shift is no agent', 'has'] : [`${count} people on shift are no agents`, 'have']
-    const text = `${joinWords(withoutAgent, MAX_NAMES)} ${have} shifts, but calls do not reach them.`
+    const text = `${joinWords(withoutAgent, MAX_NAMES_OF_FINDING)} ${have} shifts, but calls do not reach them.`
     return [{ title: `${name}: ${are}`, text, ...shiftLink(name) }]
   }),
 }
@@ -92,7 +92,7 @@ export const directoryConnection: Rule = {
       failed.connection === 'expired'
         ? 'The connection to the Microsoft directory has expired'
         : 'No Microsoft directory is connected'
-    const text = `The agents of ${joinWords(names, MAX_NAMES)} come from its shifts, and are not renewed. Agents without a shift may still ring.`
+    const text = `The agents of ${joinWords(names, MAX_NAMES_OF_FINDING)} come from its shifts, and are not renewed. Agents without a shift may still ring.`
     return [{ title, text, to: pages.directoryConnection.path, link: 'Microsoft directory' }]
   },
 }

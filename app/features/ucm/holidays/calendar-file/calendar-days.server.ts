@@ -25,7 +25,7 @@ export interface FoundDays {
 }
 
 /** Days of all events together, most of which are other days a second time. */
-const MAX_DAYS = 100_000
+const MAX_DAYS_OF_EVENTS = 100_000
 
 /** `formatDate` shows the portal's time zone. */
 export function calendarDays(file: Uint8Array, formatDate: DateFormatter, span: Span): FoundDays {
@@ -39,7 +39,7 @@ export function calendarDays(file: Uint8Array, formatDate: DateFormatter, span: 
   for (const event of events) {
     const { line } = event
     const title = titleOf(event)
-    if (count > MAX_DAYS) {
+    if (count > MAX_DAYS_OF_EVENTS) {
       unreadFrom = line
       break
     }

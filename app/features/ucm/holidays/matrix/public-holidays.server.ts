@@ -11,7 +11,7 @@ export interface HolidayDay {
   readonly description: string
 }
 
-const MAX_DAYS = 10
+const MAX_DAYS_OF_HOLIDAY = 10
 
 let holidaysLibrary: Promise<typeof Holidays> | undefined
 
@@ -48,7 +48,10 @@ export async function readPublicHolidays(
     .flatMap(({ date, start, end, name }) => {
       const first = date.slice(0, DATE_LENGTH)
       // Some begin the evening before, or last into the next day: only whole days count.
-      const days = Math.min(MAX_DAYS, Math.max(1, Math.floor((end.getTime() - start.getTime() + DAY_MS / 12) / DAY_MS)))
+      const days = Math.min(
+        MAX_DAYS_OF_HOLIDAY,
+        Math.max(1, Math.floor((end.getTime() - start.getTime() + DAY_MS / 12) / DAY_MS)),
+      )
       return Array.from({ length: days }, (_, index) => ({ date: dateAfter(first, index), description: name }))
     })
     .filter(({ date }) => date.startsWith(`${year}-`))

@@ -13,9 +13,9 @@ import { wrongTitle, type FileDay } from '../calendar-file/event-days.server'
 import type { Span } from '../calendar-file/occurrences.server'
 import { LAST_YEARS } from './holiday-matrix-view'
 
-const MAX_DAYS = 250
+const MAX_DAYS_TAKEN = 250
 /** Limit for the list of what is left out. The rest is counted. */
-const MAX_LISTED = 50
+const MAX_LEFT_OUT_LISTED = 50
 const MAX_WRONG = 5
 const MAX_TITLE = 60
 
@@ -54,12 +54,12 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
   }
   const isWhole = ({ note }: FileDay) => note === undefined
   // Meetings take no place of holidays.
-  const daysTooMany = days.filter(isWhole).slice(MAX_DAYS)
-  const meetingsTooMany = days.filter((day) => !isWhole(day)).slice(MAX_DAYS)
+  const daysTooMany = days.filter(isWhole).slice(MAX_DAYS_TAKEN)
+  const meetingsTooMany = days.filter((day) => !isWhole(day)).slice(MAX_DAYS_TAKEN)
   const tooMany = new Set([...daysTooMany, ...meetingsTooMany])
   const cut = (noun: string, some: readonly FileDay[]) => {
     const [first] = some
-    const most = `at most ${MAX_DAYS} ${noun}s are taken`
+    const most = `at most ${MAX_DAYS_TAKEN} ${noun}s are taken`
     return first ? [`${countNoun(some.length, noun)} from ${formatDate(first.date).text} on: ${most}`] : []
   }
   return {
@@ -69,7 +69,7 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
       ...cut('day', daysTooMany),
       ...cut('meeting', meetingsTooMany),
       ...pastDays,
-      ...firstTexts(leftOut, MAX_LISTED),
+      ...firstTexts(leftOut, MAX_LEFT_OUT_LISTED),
     ],
   }
 }

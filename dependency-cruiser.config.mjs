@@ -19,14 +19,14 @@ const layersOf = {
     ['platform'],
   ],
   'app/features': [
-    // They show what the features below have.
+    // These features show what the ones below have.
     ['dashboard', 'search', 'list-files'],
     ['list-sources'],
     [FEATURES],
     ['widgets'],
   ],
   'app/features/ucm': [
-    // They ask what the features below show.
+    // This room asks what the features below show.
     ['now'],
     ['check'],
     [FEATURES],

@@ -16,7 +16,7 @@ export default defineConfig({
     ],
     exclude: [
       'tests/**/*.{http,long}.test.ts',
-      // They load every route, or make thousands of calls.
+      // These tests load every route, or make thousands of calls.
       'tests/access/guard.test.ts',
       'tests/upstream/breakers.test.ts',
     ],

@@ -1,5 +1,5 @@
 /**
- * A comment that begins with a preposition, or with a word such as 'Whether' or 'Those', continues the name below it. Somebody who
+ * A comment that begins with a preposition, or with a word such as 'Whether', 'They' or 'So', continues the name below it. Somebody who
  * reads the comment alone, in an editor's tooltip or a diff, has half a sentence. So a comment begins with the thing that it is about:
  * not 'Of an extension.' but 'Longest extension, in digits.'
  *
@@ -37,6 +37,7 @@ const FORBIDDEN = new Set([
     'Instead',
     'Behind',
   ],
+  ...['Or', 'They', 'So', 'None', 'It'],
   ...['Whether', 'Those', 'That', 'Where', 'As', 'What', 'Who', 'Whose', 'Whom', 'Which'],
 ])
 

@@ -11,7 +11,7 @@ export function marksOf(texts: readonly string[] = []): RegExp | undefined {
 interface MarkedPart {
   readonly text: string
   readonly marks?: RegExp | undefined
-  /** They have room before them, or a plus, which are no text: nothing copies or finds them [1038]. */
+  /** Beginnings have room before them, or a plus, which are no text: nothing copies or finds them [1038]. */
   readonly beginnings?: Beginnings | undefined
 }
 

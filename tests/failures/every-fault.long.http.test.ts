@@ -256,7 +256,7 @@ const refused: FailureKind = {
   outcome: () => ({ status: 502, text: 'The provider’s systems cannot be reached at the moment.' }),
 }
 const TRIES = 10
-/** They carry the page's data again. */
+/** Scripts carry the page's data again. */
 const SCRIPTS = /<script[^]*?<\/script>/g
 
 /** The labels of passwords, and of a name that confirms. */

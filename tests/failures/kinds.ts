@@ -23,7 +23,7 @@ export interface FailureKind {
   readonly isOnce?: boolean
 }
 
-/** It is not known whether a change was carried out. */
+/** The text for a change of which nobody knows if it was carried out. */
 export const UNKNOWN = 'so it is not known whether this was carried out. Please check before you try again.'
 
 /** Text for a failure of each of the two systems. */

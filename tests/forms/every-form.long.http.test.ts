@@ -39,7 +39,7 @@ const forms: Forms = Object.fromEntries(areas.flatMap((area) => Object.entries(a
 /** Leads to the directory's own sign-in; shares its module with a page that has no form; reads (check-run.http.test.ts sends it twice). */
 const NO_CHANGE = ['/settings/graph-api', '/cases/closedticket', '/ucm/check']
 
-/** They plan calls, which another form sends, or make none. */
+/** These forms plan calls, which another form sends, or make none. */
 const PLANS = [
   '/orders/new',
   '/orders/new/products',

@@ -45,7 +45,7 @@ import { filled, many } from './shapes'
 
 /** Queues, IVRs and agents of a customer, five times as many as large ones have. Beyond that, memory is slower, not the work more. */
 const MAX_RECORDS = 5_000
-/** So many queues and IVRs are on the path of one call. */
+/** Queues and IVRs on the path of one call. */
 const MAX_ON_A_PATH = 40
 const at = clock(`${MON} 10:00`)
 const URL_OF_PAGE = new URL('https://portal.example/ucm/ivr')

@@ -17,7 +17,7 @@ const FIRST_SIZE = 16
 const [MIN_ROUNDS, MAX_ROUNDS] = [2, 5]
 const MAX_RUNS = 8
 const TIMES = 2
-/** So many times the first size is tried last. */
+/** The last size, as a multiple of the first. */
 const FAR = 32
 
 /** Work on an input of a size, in one of its worst shapes. Each call makes an input of its own, because some functions keep what they made of one. */

@@ -68,7 +68,7 @@ const plainShapes: Readonly<Record<string, (size: number) => string>> = {
   'marks of direction': (size) => filled('a\u202e', size),
 }
 
-/** So much of each text is read. */
+/** The part of each text that is read. */
 const MAX_LENGTH = 500_000
 const MODULES = [
   ...['read-mails', 'is-html', 'mail-html', 'text-style', 'limit', 'links', 'shown-mail', 'quote-marks', 'history'].map(

@@ -15,7 +15,7 @@ function watched() {
     return { now: (now += 20), cpu: (cpu += 1) }
   })
   onTestFinished(heldUp.watch({ warn: (line, event) => void lines.push([event, line]) }))
-  /** So many milliseconds go by at once, until it has looked. */
+  /** Milliseconds go by at once, until the watch has looked. */
   const passes = async (ms: number, cpuMs: number) => {
     const before = looks
     now += ms

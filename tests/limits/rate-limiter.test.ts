@@ -14,7 +14,7 @@ function connectionTo(url: string): RedisConnection {
   connections.push(connection)
   return connection
 }
-// They would ask for their Redis again as long as the runner lives.
+// Open connections would ask for their Redis again as long as the runner lives.
 afterAll(() => connections.forEach((connection) => connection.close()))
 const kinds: [name: string, make: () => RateLimiter][] = [
   ['memory', () => new RateLimiter()],

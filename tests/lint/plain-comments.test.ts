@@ -18,3 +18,13 @@ it('lets comments stand that begin with the thing, and lines that go on', () => 
     words('/** Longest extension, in digits. */\n// Browsers send none,\n// as those of old do.\n/** Ofcom’s list. */'),
   ).toEqual([])
 })
+
+it.each([
+  'Or why it is no table.',
+  'They go with their plans.',
+  'So many in a row.',
+  'None of a draft.',
+  'It is open.',
+])('names a comment that needs the name below it: %s', (comment) => {
+  expect(words(`/** ${comment} */\nconst a = 1`)).toEqual([comment.split(' ')[0]])
+})

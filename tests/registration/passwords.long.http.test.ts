@@ -340,7 +340,7 @@ describe('too many tries', () => {
     expect(page.one('.alert').textContent).toContain(`Too many tries. Please wait ${minutes} minutes and try again.`)
     expect(Math.ceil(Number(page.headers.get('retry-after')) / 60)).toBe(minutes)
   }
-  /** So many tries that count: on a busy machine the provider may answer one too late. Returns how many it took. */
+  /** Makes tries until `count` of them count: on a busy machine the provider may answer one too late. Returns how many it took. */
   const times = async (count: number, attempt: (which: number) => Promise<Page>) => {
     let counted = 0
     let made = 0

@@ -84,7 +84,7 @@ describe('a Redis that accepts and does not answer', () => {
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(Array.from({ length: 10 }, (_, index) => process.state.write(`${index}`, 'x', 60)))
     }
-    // It was tried again in vain.
+    // Redis was tried again in vain.
     await expect.poll(() => redis.connections).toBeGreaterThan(2)
     expect(lines).toEqual([AWAY])
     redis.goOn()

@@ -20,7 +20,7 @@ function connectionTo(url: string): RedisConnection {
   return connection
 }
 const stateAt = (url: string) => new RedisState(connectionTo(url), 1_000_000)
-// They would ask for their Redis again as long as the runner lives.
+// Open connections would ask for their Redis again as long as the runner lives.
 afterAll(() => connections.forEach((connection) => connection.close()))
 /** Each call makes a state that sees what the others of its kind wrote. */
 const memory = new MemoryState()

@@ -184,7 +184,7 @@ describe('the bytes that are counted [916]', () => {
     uploads = storeWith({ UPLOAD_QUOTA_MB: 20, UPLOAD_TOTAL_MB: 30 })
     const other = storeWith({ UPLOAD_QUOTA_MB: 20, UPLOAD_TOTAL_MB: 30 })
     const kept: StoredUpload[] = []
-    // So that a sweep takes longer than an upload.
+    // Many files make a sweep take longer than an upload.
     for (let files = 0; files < 100; files += 1) await stored(ADA, 10)
     for (let round = 0; round < 20; round += 1) {
       const owner = round % 2 ? ADA : BOB

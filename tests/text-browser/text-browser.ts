@@ -91,7 +91,7 @@ export abstract class TextBrowser {
     const pressed = Date.now()
     while (Date.now() - this.#lastOutput < QUIET_MS) {
       await sleep(50)
-      // It asks for the name of a file while the file is coming.
+      // The browser asks for the name of a file while the file is coming.
       const isPatient = Date.now() - pressed < MAX_WORK_MS
       if (isPatient && isAtWork(this.#program.pid)) this.#lastOutput = Date.now()
     }

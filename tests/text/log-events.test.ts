@@ -6,7 +6,7 @@ import { repositoryFiles } from '../support/texts'
 
 /** Functions that write the event which is this argument of theirs. */
 const WRITERS: Readonly<Record<string, number>> = { logFailure: 2, loadFromDirectory: 1 }
-/** They pass their caller's event on. */
+/** Files whose functions pass their caller's event on. */
 const PASSING = ['app/systems/graph/from-directory.server.ts', 'app/platform/http/log-failure.ts']
 
 describe('the events of the log [685]', async () => {

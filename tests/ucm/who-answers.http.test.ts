@@ -111,7 +111,7 @@ describe('somebody who tries a call', () => {
     ])
     const connected = await world.signedIn('admin')
     await connect(world, connected)
-    // It has somebody on shift at every hour.
+    // The claims line has somebody on shift at every hour.
     const now = await connected.visit(call('number=queue:Claims Line'))
     expect(now.all('[aria-label=Answer] h2').join()).not.toContain('Not known')
     expect(now.text).toContain('It is a shift queue.')

@@ -11,7 +11,7 @@ type Schema = z.core.$ZodType
 
 /** How the portal reads the answer. */
 interface Reading {
-  /** It replaces names in other capitals. */
+  /** The reader replaces names in other capitals. */
   readonly namesAreRead: boolean
   readonly dates: DateReader
 }

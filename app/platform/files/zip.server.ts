@@ -16,7 +16,7 @@ export function zipOf(files: readonly ZipFile[]): Readable {
   for (const { content, ...entry } of files) {
     if (typeof content === 'string') zip.append(content, entry)
     else if (content.destroyed && !content.readableEnded) {
-      // It broke off before, and says nothing more.
+      // The content broke off before, and says nothing more.
       return zip.destroy(content.errored ?? new Error('The content was cut off.'))
     } else {
       content.on('error', (error: Error) => zip.destroy(error))

@@ -99,7 +99,7 @@ export class Metrics {
         }
       },
     })
-    // So that a rate is right from the first event on.
+    // Zeros make a rate right from the first event on.
     for (const from of ['cache', 'api'] as const) this.#cachedAnswers.inc({ from }, 0)
     for (const outcome of ['done', 'failed'] as const) this.#signIns.inc({ outcome }, 0)
     for (const outcome of ['stored', 'no room'] as const) this.#uploads.inc({ outcome }, 0)

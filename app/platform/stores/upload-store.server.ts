@@ -133,7 +133,7 @@ export class UploadStore {
     try {
       rmdirSync(this.#folder)
     } catch {
-      // It has uploads, or there is none.
+      // The folder has uploads, or there is none.
     }
   }
 
@@ -149,7 +149,7 @@ export class UploadStore {
       if (!this.#counted.has(name)) this.#count(name, 0)
       const file = await stat(this.#path(name)).catch(() => undefined)
       if (!file || isOld(file)) await this.#remove(name)
-      // It may have been dropped meanwhile.
+      // The upload may have been dropped meanwhile.
       else if (this.#counted.has(name)) this.#count(name, file.size)
     }
   }

@@ -18,7 +18,7 @@ function unicodeText(bytes: Uint8Array): string | undefined {
 
 interface DecodedTable {
   readonly text: string
-  /** It has letters of windows-1252, which no file names as its encoding. */
+  /** The text has letters of windows-1252, which no file names as its encoding. */
   readonly isGuess: boolean
   /** A word that nobody writes: its encoding is another one [958]. Undefined for none. */
   readonly unsure: string | undefined

@@ -7,7 +7,7 @@ import { visitor, World } from '../../support/world'
 import { failureOn, StubIdentity } from './stub-identity'
 
 const CLIENT = 'customer-portal'
-/** It lists the claims that an identity provider must issue. */
+/** The page lists the claims that an identity provider must issue. */
 const OPERATING = readFileSync('docs/operating.md', 'utf8')
 const SECRET = 'identity secret: 100% for tests / alone'
 

@@ -54,7 +54,7 @@ const NO_KEY = 'none'
 class Caller {
   readonly #call: Call
   readonly #run: number
-  /** They are the same in all runs, and take long. */
+  /** The states are the same in all runs, and take long. */
   readonly #states: Map<Opening, OpenOrClosed>
   readonly #events: CallEvent[] = []
   readonly #ivrs = new Set<string>()

@@ -87,7 +87,7 @@ function shown(node: ElementContent, place: MailPlace): MailNode[] {
       // Outlook's paragraphs have no space between them: its authors leave lines empty.
       return paragraphOf(content(), String(properties.className).startsWith('Mso'))
     case 'h1':
-      // It is none of the page's.
+      // A heading of a mail is none of the page's.
       return paragraphOf(elementOf('b', content()))
     case 'pre':
       return elementOf('pre', content({ isInPre: true }))

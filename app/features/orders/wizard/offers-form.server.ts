@@ -26,7 +26,7 @@ export const OffersForm = z.object({
 })
 export type OffersForm = z.output<typeof OffersForm>
 
-/** None for a text that no page of ours made. */
+/** The rows of the form: none for a text that no page of ours made. */
 function parseFormRows(text: string): FormRow[] {
   try {
     return RowsSchema.parse(JSON.parse(text))
@@ -60,7 +60,7 @@ export function stepAfter(kind: OrderKind, draft: string, shown: OffersPage, { g
   const [, page] = /^page-(\d+)$/.exec(go) ?? []
   if (page !== undefined) return stepUrl(offers.path, draft, { q, page: Number(page) })
   if (go === GO.previous) return stepUrl(tenant.path, draft)
-  // It leads back here if something is wrong.
+  // The confirmation leads back here if something is wrong.
   if (go === GO.next) return stepUrl(confirm.path, draft, same)
   return stepUrl(offers.path, draft, go === GO.clear ? {} : same)
 }

@@ -51,7 +51,7 @@ export interface FlowIvr {
   readonly opening?: Knowable<Opening> | undefined
   /** Some of its options, business hours or holidays could not be read. */
   readonly isIncomplete?: boolean | undefined
-  /** It was not read, or has not answered. Its lists are empty, but for its sounds. */
+  /** The record was not read, or has not answered. Its lists are empty, but for its sounds. */
   readonly isUnread?: boolean | undefined
 }
 
@@ -117,7 +117,7 @@ export interface FlowAgent extends QueueMember {
   readonly fallbackNumber: string
   /** The linked user of the directory; '' for none. */
   readonly userId: string
-  /** It rings while the agent is on a call. */
+  /** The phone rings while the agent is on a call. */
   readonly ringInUse: boolean
 }
 

@@ -30,7 +30,7 @@ export type NoAnswerRule = 'strict' | 'escalate' | 'autopause'
 
 export type TeamShifts = FromDirectory<Rows<PersonShift>>
 
-/** The organisation as it is on days that are no holidays. Made once, so that what is kept for each of its records is kept. */
+/** The organisation as it is on days that are no holidays. One setup has one such copy, so that what is memoized by its records is found again. */
 export const withoutHolidays = memoizeByObject((setup: CallSetup): CallSetup => {
   const open = <Item extends FlowIvr | FlowQueue>(one: Item): Item =>
     one.opening?.fact ? { ...one, opening: known({ ...one.opening.fact, closedDays: [] }) } : one

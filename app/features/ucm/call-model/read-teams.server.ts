@@ -46,7 +46,7 @@ export async function readTeams(
   return { teams: new Map(teams), people }
 }
 
-/** The teams of a person in an organisation. Somebody who has no place here waits one round longer. */
+/** The teams of a person in an organisation. Beyond the thousand last people, somebody waits one round longer. */
 const lastTeams = new LRUCache<string, readonly string[]>({ max: 1_000 })
 const keyOf = (args: SignedInArgs) => ownerOf(args).join(' ')
 

@@ -4,9 +4,9 @@ import { UNAVAILABLE, UpstreamError } from '~/systems/upstream/upstream-error'
 import { Refusal } from '~/platform/http/shown-error'
 
 const MAX_AT_ONCE = 16
-/** So many calls in a row without an answer: the others would get none either. */
+/** Calls in a row without an answer: the others would get none either. */
 const MAX_UNANSWERED = 16
-/** So many pauses without an answer between them. */
+/** Pauses without an answer between them. */
 const MAX_PAUSES = 5
 /** Answers after which one call more is made at once. */
 const ANSWERS_TO_SPEED_UP = 20

@@ -33,7 +33,7 @@ export interface MarkedDay {
   readonly day: number
   readonly description: string
   readonly isPast: boolean
-  /** It closes nothing, as far as that is known. */
+  /** The holiday closes nothing, as far as that is known. */
   readonly isIdle: boolean
   /** The URL of its row, on this page or another page of the list. */
   readonly to: string

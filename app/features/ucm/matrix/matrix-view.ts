@@ -6,7 +6,7 @@ export interface MatrixRow {
 }
 
 export interface MatrixColumn extends MatrixRow {
-  /** It could not be read whole, so it cannot be changed. */
+  /** The column could not be read whole, so it cannot be changed. */
   readonly hasFailed?: boolean | undefined
   /** The first column, where its cells are boxes of the rows themselves. */
   readonly isOfRows?: boolean | undefined

@@ -23,7 +23,7 @@ export async function readShifts(args: SignedInArgs) {
   const queueName = requireRecordName(args)
   const requiredRecord = awaitLater(requireRecord(args, 'shifts'))
   const aliases = awaitLater(loadIf(args.can('agents.view'), () => readAliases(args)))
-  // They ask for the directory's token, which the shifts need too.
+  // The own teams ask for the directory's token, which the shifts need too.
   const teams = awaitLater(load(() => readOwnTeams(args)))
   const reading = awaitLater(api.send(queues.detail, { query: { queueName } }))
   const { back, query } = await requiredRecord

@@ -121,7 +121,7 @@ export const PLAN_DRAFT: KeptKind<PlanDraft> = {
 /** The ids of a person's plans or drafts, the newest first. */
 export const IDS: KeptKind<string[]> = { name: 'plans', schema: z.array(z.string()), seconds: DAY_SECONDS }
 export const ROUND: KeptKind<KeptRound> = { name: 'round', schema: RoundSchema, seconds: DAY_SECONDS }
-/** They go with their plans, of which the last goes a year and 30 days from now. */
+/** Reminders go with their plans, of which the last goes a year and 30 days from now. */
 export const REMINDERS: KeptKind<Reminder[]> = {
   name: 'put-back',
   schema: z.array(ReminderSchema),

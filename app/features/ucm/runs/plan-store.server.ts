@@ -171,7 +171,7 @@ export class RoundInWork {
     return false
   }
 
-  /** It is written with the next call, or the end. */
+  /** The outcome is written with the next call, or the end. */
   noteOutcome(place: number, outcome: Outcome | 'not carried out'): void {
     delete this.#round.sending
     if (outcome !== 'not carried out') this.#round.outcomes[place] = outcome

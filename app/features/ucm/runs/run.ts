@@ -35,7 +35,7 @@ export interface RunView {
   readonly calls: readonly ApiCallView[]
   /** Effects that callers will notice, shown before the calls are sent. */
   readonly effects: Notes
-  /** It has ended, and has changed something that can be put back. */
+  /** The run has ended, and has changed something that can be put back. */
   readonly canPutBack: boolean
   readonly stays: readonly StayView[]
   /** A proposal for the fields that ask for a reminder. */

@@ -12,7 +12,7 @@ import { ValueReader, changedValuesOf } from './changed-values.server'
 import { ApiCallFiller } from './fill-api-call.server'
 import { sendApiCall, type PlannedApiCall } from './api-call.server'
 
-/** So many calls in a row without an answer: the others would get none either, and each would wait for one. */
+/** Calls in a row without an answer: the others would get none either, and each would wait for one. */
 const MAX_UNANSWERED = 3
 
 /** The answers of systems that are not there, or have too much to do. */

@@ -46,7 +46,7 @@ const FIRST_DAYS = 5
  */
 export async function readSharedShifts(client: GraphClient, teamId: string, since: number): Promise<Rows<ReadShift>> {
   const midnight = (days: number) => `${new Date(since + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)}T00:00:00Z`
-  // None is longer than 24 hours, so those that start before the second part have ended by the end of the first.
+  // No shift is longer than 24 hours, so those that start before the second part have ended by the end of the first.
   const parts = [
     `sharedShift/startDateTime ge ${midnight(-1)} and sharedShift/endDateTime le ${midnight(FIRST_DAYS)}`,
     `sharedShift/startDateTime ge ${midnight(FIRST_DAYS - 1)}`,

@@ -7,7 +7,7 @@ export interface Property {
   /** Texts without their escapes; dates as 2027-12-25, 2027-12-25T10:00:00 or 2027-12-25T10:00:00Z. */
   readonly values: readonly string[]
   readonly zone: string | undefined
-  /** It is about one of a series and all later ones. */
+  /** The value is about one of a series and all later ones. */
   readonly isRange: boolean
 }
 

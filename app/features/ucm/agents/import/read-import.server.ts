@@ -63,7 +63,7 @@ export async function readImport(args: SignedInArgs): Promise<Import> {
   }
 }
 
-/** None of a draft that an older version of the portal has kept. */
+/** The lines of a draft: none of one that an older version of the portal has kept. */
 function linesOf(text: string) {
   return Lines.safeParse(JSON.parse(text)).data ?? []
 }

@@ -10,7 +10,7 @@ export interface EventTimes {
   readonly end: ShownTime
   /** True from midnight to midnight. */
   readonly isWhole: boolean
-  /** It is written as a date and a time. */
+  /** The start is written as a date and a time. */
   readonly hasTime: boolean
   /** The start as the file writes it, in UTC or in a zone. */
   readonly written: ShownTime
@@ -20,7 +20,7 @@ export interface EventTimes {
 
 const LAST = Date.UTC(9999, 11, 31)
 
-/** Or why they cannot be read. */
+/** The times of an event, or why they cannot be read. */
 export function timesOf({ properties, zone }: CalendarEvent, clocks: Clocks): EventTimes | string {
   const [begins] = properties.get('DTSTART') ?? []
   const [value = ''] = begins?.values ?? []

@@ -24,7 +24,7 @@ import { readCountries, readPublicHolidays, readRegionsOf, type HolidayDay } fro
 
 /** Each column costs a call. */
 const MAX_COLUMNS = 30
-/** So many fields, all ticked, are within what the portal reads. */
+/** Fields of one page: all ticked, they are within what the portal reads. */
 const MAX_CELLS = 750
 
 /** Rows of one page: as many on each page of columns, so that people keep the holidays they look at. */

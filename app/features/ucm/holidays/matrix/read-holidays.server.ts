@@ -74,7 +74,7 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
   }
 }
 
-/** So many of them, and how many there are more. */
+/** The first texts, and how many there are more. */
 function firstTexts(texts: readonly string[], most: number): string[] {
   return texts.length > most ? [...texts.slice(0, most), `and ${texts.length - most} more`] : [...texts]
 }
@@ -85,7 +85,7 @@ function leftOutText({ line, title, reason }: LeftOut): string {
   return name === '' ? `line ${line}: ${reason}` : `line ${line}, ‘${name}’: ${reason}`
 }
 
-/** Or why it is no table. */
+/** The days of a table, or why the file is no table. */
 async function readTableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Span): Promise<FoundDays | NotRead> {
   const table = await readTableFile(bytes, COLUMNS)
   if ('refused' in table) return table

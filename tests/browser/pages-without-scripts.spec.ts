@@ -8,7 +8,9 @@ test.beforeEach(async ({ page, signIn }) => {
   await chooseNoScripts(page)
 })
 
-test('filters, sort and month apply by their button @scripts [574]', async ({ page }) => {
+test('filters, sort and month apply by their button, and Back shows those of its page @scripts [574] [1066]', async ({
+  page,
+}) => {
   await page.goto('/cases')
   await page.getByLabel('Status').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Apply' }).click()

@@ -10,7 +10,7 @@ export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKD'): strin
 /** The two characters of narrow Japanese become accents in NFKD. */
 const MANY_ACCENTS = /[\p{M}\uff9e\uff9f]{31}/u
 
-/** Tells if two texts are the same to people: an accented letter may be one character or two [873]. */
+/** Tells if two texts are the same to people: an accented letter may be one character or two [873]. Capitals count. */
 export function isSameText(one: string, other: string): boolean {
   return one === other || normalizeText(one, 'NFC') === normalizeText(other, 'NFC')
 }

@@ -79,9 +79,12 @@ const OutcomeSchema = z.object({
 /** How a call ended. `text`: why, for people. */
 export type Outcome = z.output<typeof OutcomeSchema>
 
-/** Why a round ended. All but `done` leave calls that were not made. */
-const Ending = z.enum(['done', 'stopped', 'signed-out', 'no-answer'])
+/** Why a round ended. All but `done` leave calls that were not made. `not-noted`: the store was away for too long. */
+const Ending = z.enum(['done', 'stopped', 'signed-out', 'no-answer', 'not-noted', 'fault'])
 export type Ending = z.output<typeof Ending>
+
+/** Endings that version 2.0.1 does not know: kept as `stopped` with this cause, so that it can read the round. */
+const Cause = Ending.extract(['not-noted', 'fault'])
 
 const RoundSchema = z.object({
   /** The process that sends the calls, by a name of this round alone. */
@@ -92,12 +95,29 @@ const RoundSchema = z.object({
   sending: z.number().optional(),
   outcomes: z.record(z.string(), OutcomeSchema),
   /** The states of the values that a call changed, as the round found them (`ChangedValue`); none where they could not be read. */
-  before: z.record(z.string(), z.array(z.string())).default({}),
+  before: z.record(z.string(), z.array(z.string())),
   ending: Ending.optional(),
   /** Milliseconds. */
   at: z.number(),
 })
 export type KeptRound = z.output<typeof RoundSchema>
+
+/** A round as it is kept. A cause of a later version counts as none. */
+const RoundAsKept = z.codec(
+  RoundSchema.extend({
+    before: RoundSchema.shape.before.default({}),
+    ending: Ending.exclude(Cause.options).optional(),
+    cause: Cause.optional().catch(undefined),
+  }),
+  RoundSchema,
+  {
+    decode: ({ cause, ending, ...round }) => ({ ...round, ending: cause ?? ending }),
+    encode({ ending, ...round }) {
+      const isNew = ending === 'not-noted' || ending === 'fault'
+      return isNew ? { ...round, ending: 'stopped' as const, cause: ending } : { ...round, ending }
+    },
+  },
+)
 
 const ReminderSchema = z.object({
   id: z.string(),
@@ -120,7 +140,7 @@ export const PLAN_DRAFT: KeptKind<PlanDraft> = {
 }
 /** The ids of a person's plans or drafts, the newest first. */
 export const IDS: KeptKind<string[]> = { name: 'plans', schema: z.array(z.string()), seconds: DAY_SECONDS }
-export const ROUND: KeptKind<KeptRound> = { name: 'round', schema: RoundSchema, seconds: DAY_SECONDS }
+export const ROUND: KeptKind<KeptRound> = { name: 'round', schema: RoundAsKept, seconds: DAY_SECONDS }
 /** Reminders go with their plans, of which the last goes a year and 30 days from now. */
 export const REMINDERS: KeptKind<Reminder[]> = {
   name: 'put-back',

@@ -94,7 +94,7 @@ function stateOf(place: number, rounds: readonly Round[]): { state: ApiCallState
 
 const UNKNOWN_OUTCOME = {
   state: 'unknown',
-  text: 'The portal stopped while this was sent. Check whether it was done before you try again.',
+  text: 'The portal could not note what became of this. Check whether it was done before you try again.',
 } as const
 
 function whyOf(ending: Ending | undefined): string {
@@ -103,6 +103,12 @@ function whyOf(ending: Ending | undefined): string {
       return 'Your session ended meanwhile.'
     case 'no-answer':
       return 'The provider’s systems gave no answer several times in a row, so the rest was not sent.'
+    case 'not-noted':
+      return 'For some time the portal could not note what it did, so the rest was not sent.'
+    case 'fault':
+      return 'Something went wrong in the portal, so the rest was not sent.'
+    case undefined:
+      return 'The portal was stopped meanwhile, or could not note what it did.'
     default:
       return 'The portal was stopped meanwhile.'
   }

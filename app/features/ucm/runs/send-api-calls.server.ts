@@ -30,7 +30,7 @@ interface CallsOfRound {
 
 /**
  * Sends these calls with the session's token, which only this process's memory has. Ends early when the process stops,
- * the session ends, or no answer comes any more.
+ * the session ends, no answer comes any more, or the round cannot be written down.
  */
 export function sendApiCallsInBackground(
   { context, session }: Pick<SignedInArgs, 'context' | 'session'>,
@@ -42,7 +42,7 @@ export function sendApiCallsInBackground(
   const before = lastWork.get(session.objectId)
   context.background(async (stopping) => {
     const sendRound = async () => {
-      let ending: Ending = 'stopped'
+      let ending: Ending = 'fault'
       try {
         await before
         ending = await sendInOrder(runContext, session, callsOfRound, stopping)
@@ -75,7 +75,8 @@ async function sendInOrder(
     // Each call has time of its own.
     const newApi = () => portalApi(afterResponse(context), session)
     const before = await readTextsBefore(newApi(), call, reads)
-    if (stopping.aborted || !(await round.noteNext(place, before))) return 'stopped'
+    if (stopping.aborted) return 'stopped'
+    if (!(await round.noteNext(place, before))) return 'not-noted'
     const outcome = await trySending(context, () => fillAndSend(newApi(), call, reads.filler))
     round.noteOutcome(place, outcome)
     if (outcome === 'not carried out') return 'signed-out'

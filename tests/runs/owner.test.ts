@@ -5,7 +5,7 @@ import type { Ability } from '../../app/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'
 import { changeOrderDraft, readOrderDraft } from '../../app/features/orders/wizard/draft.server'
 import { readProgress, progressOf, keptCheck } from '../../app/features/ucm/check/kept-check.server'
-import { readDraftOfPlanUrl, keepPlanDraft, savePlan, planStore } from '../../app/features/ucm/runs/plan.server'
+import { readDraftOfUrl, keepPlanDraft, savePlan, planStore } from '../../app/features/ucm/runs/plan.server'
 import { planApiCall } from '../../app/features/ucm/runs/api-call.server'
 import { readRecentRuns, requireRun } from '../../app/features/ucm/runs/read-run.server'
 import { routeOf } from '../../app/pages'
@@ -54,8 +54,8 @@ describe('a plan of many changes', () => {
 
     expect(await statusOf(requireRun(ada(address, 'Alder')))).toBe(404)
     expect(await readRecentRuns(ada('/ucm/changes', 'Alder'))).toEqual([])
-    expect(await readDraftOfPlanUrl(ada(address, 'Alder'))).toBeUndefined()
-    expect(await readDraftOfPlanUrl(ada(address))).toEqual({ box: ['1'] })
+    expect(await readDraftOfUrl(ada(address, 'Alder'))).toBeUndefined()
+    expect(await readDraftOfUrl(ada(address))).toEqual({ box: ['1'] })
     expect((await requireRun(ada(address))).rounds).toEqual([])
   })
 
@@ -82,8 +82,8 @@ describe('a plan of many changes', () => {
 it('what a file is imported with is not taken over in another organisation [928]', async () => {
   const ada = portal()
   const id = await keepPlanDraft(ada('/ucm/agents/import'), { table: ['Name'] })
-  expect(await readDraftOfPlanUrl(ada(`/ucm/agents/import?plan=${id}`))).toEqual({ table: ['Name'] })
-  expect(await readDraftOfPlanUrl(ada(`/ucm/agents/import?plan=${id}`, 'Alder'))).toBeUndefined()
+  expect(await readDraftOfUrl(ada(`/ucm/agents/import?plan=${id}`))).toEqual({ table: ['Name'] })
+  expect(await readDraftOfUrl(ada(`/ucm/agents/import?plan=${id}`, 'Alder'))).toBeUndefined()
 })
 
 it('what a form says without a plan takes no place of a plan, and is none [746]', async () => {
@@ -95,7 +95,7 @@ it('what a form says without a plan takes no place of a plan, and is none [746]'
   expect((await requireRun(ada(address))).plan.title).toBe('Holidays of queues')
   expect(await statusOf(requireRun(ada(`/ucm/changes?plan=${id}`)))).toBe(404)
   expect(await keepPlanDraft(ada(`/ucm/agents/queues?plan=${id}`), { kept: ['next'] })).toBe(id)
-  expect(await readDraftOfPlanUrl(ada(`/ucm/agents/queues?plan=${id}`))).toEqual({ kept: ['next'] })
+  expect(await readDraftOfUrl(ada(`/ucm/agents/queues?plan=${id}`))).toEqual({ kept: ['next'] })
 })
 
 it('what the check of uCallManager found, and how far it is, is of one organisation [928]', async () => {

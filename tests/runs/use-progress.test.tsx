@@ -3,7 +3,7 @@
 import { createRemixStub } from '@remix-run/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { RunView } from '../../app/features/ucm/runs/run'
+import type { RunView } from '../../app/features/ucm/runs/run-view'
 import { useProgress } from '../../app/ui/use-progress'
 
 const running: RunView = {

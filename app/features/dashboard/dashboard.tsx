@@ -12,6 +12,7 @@ import { loadIf } from '~/systems/upstream/loadable.server'
 import { PhonesCard } from './phones-card'
 import { readPhones } from '../ucm/now/read-phones.server'
 import { readDueReminders } from '../ucm/runs/reminders.server'
+import { reminderLinks } from '../ucm/runs/run-view'
 import { IfAllowed } from '~/ui/allowed'
 import { Badge } from '~/ui/badge'
 import { Card } from '~/ui/card'
@@ -71,7 +72,7 @@ export default function DashboardPage() {
         <QuickActions />
       </PageHead>
       {noAccess && <NoAccess {...noAccess} />}
-      {reminders.kind === 'loaded' && <RemindersCard reminders={reminders.content} />}
+      {reminders.kind === 'loaded' && <RemindersCard reminders={reminders.content} links={reminderLinks} />}
       <NeedsYou cases={cases} phones={phones} />
       {isPortalDenied && callManager.some(isShown) ? sections.reverse() : sections}
     </>

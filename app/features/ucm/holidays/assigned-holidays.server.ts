@@ -5,7 +5,7 @@ import type { DateFormatter } from '~/platform/time/dates.server'
 import { pageBehind } from '~/forms/page-behind'
 import { holidayCalls } from '../runs/value-calls.server'
 import { setupChangesOf } from '../runs/changed-values.server'
-import { readDraftOfPlanUrl } from '../runs/plan.server'
+import { readDraftOfUrl } from '../runs/plan.server'
 import { sendApiCall } from '../runs/api-call.server'
 import { receivedKey } from '~/systems/portal-api/received-key'
 import { todayOf } from '~/platform/time/local-days.server'
@@ -81,7 +81,7 @@ export type ChosenHolidays = z.output<typeof ChosenHolidays>
 
 /** Start of the dialog: on the way back from a plan, what people chose. */
 export async function readChoicesOfPlan(args: SignedInArgs) {
-  const { holiday, more } = (await readDraftOfPlanUrl(args)) ?? {}
+  const { holiday, more } = (await readDraftOfUrl(args)) ?? {}
   return { holiday, more }
 }
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { SignedInArgs } from '~/access/guarded.server'
-import { readDraftOfPlanUrl } from '../runs/plan.server'
+import { readDraftOfUrl } from '../runs/plan.server'
 import type { Plan } from '../runs/kept-plan.server'
 
 /** A cell's text as it was read, and now: a priority, or whether it is ticked. By the keys of row and column. */
@@ -73,7 +73,7 @@ export function draftOfEdits(edits: readonly CellEdit[]): NonNullable<Plan['draf
 
 /** Edits from before, in the draft that this URL names. */
 export async function readEditsOfUrl(args: SignedInArgs): Promise<CellEdit[]> {
-  return parseEdits((await readDraftOfPlanUrl(args))?.kept?.[0])
+  return parseEdits((await readDraftOfUrl(args))?.kept?.[0])
 }
 
 /** The text that was said of a cell, by the keys of its row and column; undefined where nothing was said. */

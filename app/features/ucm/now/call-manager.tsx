@@ -21,6 +21,7 @@ import { FindingsCard } from './findings-card'
 import { BoardCard } from './board-card'
 import { readNow } from './read-now.server'
 import { readDueReminders } from '../runs/reminders.server'
+import { reminderLinks } from '../runs/run-view'
 import { ShiftsTodayCard } from './shifts-today-card'
 import { WithNames } from '~/ui/names'
 
@@ -67,7 +68,7 @@ export default function CallManagerPage() {
           </Link>
         </IfAllowed>
       </PageHead>
-      {reminders.kind === 'loaded' && <RemindersCard reminders={reminders.content} />}
+      {reminders.kind === 'loaded' && <RemindersCard reminders={reminders.content} links={reminderLinks} />}
       {now.kind === 'loaded' && (
         <WithNames names={now.content.names}>
           <BoardCard now={now.content} />

@@ -1,18 +1,16 @@
 /** The plan that gives values back what they were before a run, without those that somebody has changed since [983]. */
 import { holidays } from '~contract/ucm/holidays'
 import type { SignedInArgs } from '~/access/guarded.server'
-import { href } from '~/href'
-import { pages } from '~/pages'
 import { Refusal } from '~/platform/http/shown-error'
 import { joinWords } from '~/platform/text/wording'
 import { readEffects } from '../effects/read-effects.server'
 import { setupChangesOf, ValueReader, changedValuesOf, type ChangedValue } from '../runs/changed-values.server'
 import { ApiCallFiller } from '../runs/fill-api-call.server'
-import { PLAN_ID, savePlan } from '../runs/plan.server'
+import { savePlan } from '../runs/plan.server'
 import type { Plan } from '../runs/kept-plan.server'
 import type { PlannedApiCall } from '../runs/api-call.server'
 import { runViewOf, type Run } from '../runs/read-run.server'
-import { mayHaveChanged } from '../runs/run'
+import { mayHaveChanged, runUrl } from '../runs/run-view'
 
 type Stay = Plan['stays'][number]
 
@@ -21,11 +19,6 @@ interface CallValues {
   readonly call: PlannedApiCall
   readonly place: number
   readonly values: readonly ChangedValue[] | string
-}
-
-/** Address of the page of a run. */
-export function runUrl(id: string): string {
-  return href(pages.changes, { [PLAN_ID]: id })
 }
 
 /** The address of the review of what is put back. Throws 409 where nothing is left to put back, 502 where it cannot be read. */

@@ -6,7 +6,8 @@ import { formAction } from '~/forms/form-action.server'
 import { FormPage } from '~/ui/form/form-page'
 import { useFormState } from '~/ui/form/use-form-state'
 import { requireRun, runViewOf } from '../runs/read-run.server'
-import { reviewPutBack, runUrl } from './plan-back.server'
+import { runUrl } from '../runs/run-view'
+import { reviewPutBack } from './plan-back.server'
 
 export const loader = guarded('page', async (args) => {
   const { id, plan } = await requireRun(args)

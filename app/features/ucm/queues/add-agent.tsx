@@ -19,7 +19,7 @@ import { useFormState } from '~/ui/form/use-form-state'
 import { setupChangesOf } from '../runs/changed-values.server'
 import { planPriorityCall } from '../runs/value-calls.server'
 import { sendApiCall } from '../runs/api-call.server'
-import { readDraftOfPlanUrl } from '../runs/plan.server'
+import { readDraftOfUrl } from '../runs/plan.server'
 import { MoreChoices } from '../records/more-choices'
 import { chosenValues, planDialogCalls } from '../runs/plan-dialog-calls.server'
 import { readEffects } from '../effects/read-effects.server'
@@ -35,7 +35,7 @@ const KEY = 'key:'
 
 /** `choices`; or `labels` for a field to type in, when there are many agents. */
 export const loader = guarded('edit', async (args) => {
-  const [{ free, hasAgents, queueName }, draft] = await Promise.all([readFreeAgents(args), readDraftOfPlanUrl(args)])
+  const [{ free, hasAgents, queueName }, draft] = await Promise.all([readFreeAgents(args), readDraftOfUrl(args)])
   const start = { values: { priority: '0', ...draft } }
   if (free.length > MAX_CHOICES_TO_READ)
     return { labels: free.slice(0, MAX_CHOICES_TO_SEND).map(labelOf), hasAgents, queueName, start }

@@ -7,7 +7,7 @@ import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { FormDialog } from '~/ui/dialog/dialogs'
 import { DateField, TimeField } from '~/ui/form/text-field'
 import { useFormState } from '~/ui/form/use-form-state'
-import { readDraftOfPlanUrl } from '../runs/plan.server'
+import { readDraftOfUrl } from '../runs/plan.server'
 import { dayHoursSchema, daysToChange, planDayHours } from './day-hours.server'
 import { requireRecord } from './record-of-url.server'
 
@@ -16,7 +16,7 @@ export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   await requireRecord(args, 'business hours')
-  const { day = [], open = [], close = [] } = (await readDraftOfPlanUrl(args)) ?? {}
+  const { day = [], open = [], close = [] } = (await readDraftOfUrl(args)) ?? {}
   return {
     ...daysToChange(args),
     holiday: `${args.route.page?.path}/assign-holiday${args.url.search}`,

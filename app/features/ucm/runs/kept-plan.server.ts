@@ -131,15 +131,16 @@ const ReminderSchema = z.object({
 /** Reminder to put the changes of a plan back. `id`: the plan's. `abilities`: those that its calls need. */
 export type Reminder = z.output<typeof ReminderSchema>
 
+/** Drafts have the same name: only their owners tell them apart, and the name stays for what earlier versions have kept. */
 export const PLAN: KeptKind<Plan> = { name: 'planned', schema: PlanText, seconds: DAY_SECONDS }
-/** A form's values without a plan, kept for the same owner with 'drafts' behind. */
+/** A form's values without a plan. It has the name of plans, and the owner of plans with 'drafts' behind. */
 export const PLAN_DRAFT: KeptKind<PlanDraft> = {
   name: 'planned',
   schema: ExactJson.pipe(PlanDraftSchema),
   seconds: DAY_SECONDS,
 }
-/** The ids of a person's plans or drafts, the newest first. */
-export const IDS: KeptKind<string[]> = { name: 'plans', schema: z.array(z.string()), seconds: DAY_SECONDS }
+/** The ids of a person's plans, the newest first; of their drafts under the same name, for the owner of drafts. */
+export const PLAN_IDS: KeptKind<string[]> = { name: 'plans', schema: z.array(z.string()), seconds: DAY_SECONDS }
 export const ROUND: KeptKind<KeptRound> = { name: 'round', schema: RoundAsKept, seconds: DAY_SECONDS }
 /** Reminders go with their plans, of which the last goes a year and 30 days from now. */
 export const REMINDERS: KeptKind<Reminder[]> = {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { KeptValue, type KeptKind } from '~/platform/stores/kept-value.server'
 import type { SharedState } from '~/platform/stores/shared-state.server'
-import { IDS } from './kept-plan.server'
+import { PLAN_IDS } from './kept-plan.server'
 
 const MAX_VALUES = 20
 
@@ -44,7 +44,7 @@ export class NewestValues<Value> {
   }
 
   get #ids(): KeptValue<string[]> {
-    return new KeptValue(this.state, IDS, this.owner)
+    return new KeptValue(this.state, PLAN_IDS, this.owner)
   }
 
   #value(id: string, seconds = this.kind.seconds): KeptValue<Value> {

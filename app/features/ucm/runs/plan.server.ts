@@ -5,14 +5,13 @@
 import { z } from 'zod'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { ownerOf } from '~/access/owner.server'
-import { href } from '~/href'
-import { pages } from '~/pages'
 import { StoreAway } from '~/platform/stores/shared-state.server'
 import { reasonOf } from '~/platform/text/reason-of'
 import { countNoun } from '~/platform/text/wording'
 import { Refusal } from '~/platform/http/shown-error'
 import { PlanText, type Plan, type PlanDraft } from './kept-plan.server'
 import { PlanStore } from './plan-store.server'
+import { runUrl } from './run-view'
 
 /** The most calls of a plan, and the most characters. */
 const MAX_CALLS = 500
@@ -38,7 +37,7 @@ export async function savePlan(
   }
   if (z.encode(PlanText, plan).length > MAX_LENGTH) throw new Refusal(TOO_LONG, 422)
   const id = await withPlanStore(args, (store) => store.addPlan(plan))
-  return href(pages.changes, { [PLAN_ID]: id })
+  return runUrl(id)
 }
 
 /**
@@ -51,7 +50,7 @@ export async function keepPlanDraft(args: SignedInArgs, draft: PlanDraft): Promi
 }
 
 /** Values of the form that led to the plan of this URL, or that were kept without a plan. */
-export async function readDraftOfPlanUrl(args: SignedInArgs): Promise<PlanDraft | undefined> {
+export async function readDraftOfUrl(args: SignedInArgs): Promise<PlanDraft | undefined> {
   const id = planIdOf(args)
   if (id === '') return undefined
   return withPlanStore(args, async (store) => (await store.drafts.read(id)) ?? (await store.readPlan(id))?.draft)

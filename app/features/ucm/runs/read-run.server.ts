@@ -6,7 +6,7 @@ import { withParams } from '~/href'
 import type { Ending, Plan } from './kept-plan.server'
 import type { Round } from './plan-store.server'
 import { PLAN_ID, planIdOf, readPlan, withPlanStore } from './plan.server'
-import { mayHaveChanged, sumOf, type ApiCallState, type ApiCallView, type RunView } from './run'
+import { mayHaveChanged, sumOf, type ApiCallState, type ApiCallView, type RunView } from './run-view'
 
 export interface Run {
   readonly id: string

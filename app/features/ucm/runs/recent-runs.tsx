@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react'
-import { href } from '~/href'
 import { pages } from '~/pages'
 import { IfAllowed } from '~/ui/allowed'
 import { Card } from '~/ui/card'
@@ -8,6 +7,7 @@ import { PageHead } from '~/ui/page-head'
 import { Time } from '~/ui/time'
 import { RemindersCard, type ReminderView } from '~/ui/reminders-card'
 import type { FormattedDate } from '~/platform/time/dates.server'
+import { reminderLinks, runUrl } from './run-view'
 
 interface RecentRunsProps {
   readonly reminders: readonly ReminderView[]
@@ -25,7 +25,7 @@ export function RecentRuns({ runs, reminders }: RecentRunsProps) {
   return (
     <>
       <PageHead title={pages.changes.title} subtitle="Changes that you planned in the last 24 hours" />
-      <RemindersCard reminders={reminders} />
+      <RemindersCard reminders={reminders} links={reminderLinks} />
       {runs.length === 0 ? <NoRuns /> : <RunRows runs={runs} />}
     </>
   )
@@ -60,7 +60,7 @@ function RunRows({ runs }: Pick<RecentRunsProps, 'runs'>) {
       <ul className="rows list-group list-group-flush">
         {runs.map(({ id, title, summary, outcome, at }) => (
           <li key={id} className="list-group-item">
-            <Link className="rows-title" to={href(pages.changes, { plan: id })}>
+            <Link className="rows-title" to={runUrl(id)}>
               {title}
             </Link>{' '}
             <span className="rows-outcome">{`${summary}. ${outcome}`}</span> <Time date={at} />

@@ -16,7 +16,7 @@ import { Time } from '~/ui/time'
 import { useProgress } from '~/ui/use-progress'
 import { partHref } from '~/href'
 import { pages } from '~/pages'
-import { isLeft, sumOf, toneOf, type ApiCallView, type RunView } from './run'
+import { isLeft, reminderLinks, runUrl, sumOf, toneOf, type ApiCallView, type RunView } from './run-view'
 import { Name, NamingText, TextWithNames } from '~/ui/names'
 
 type StartForm = FormState<'round' | 'unknown' | 'day' | 'reason'>
@@ -151,7 +151,7 @@ function PutBackCard({ id, reminder }: { id: string; reminder: ReminderView | un
         )}{' '}
         <span>You review it first. What somebody has changed since stays as it is.</span>
       </p>
-      <PutBackButtons id={id} hasReminder={reminder !== undefined} />
+      <PutBackButtons id={id} links={reminderLinks} hasReminder={reminder !== undefined} />
     </Card>
   )
 }
@@ -170,7 +170,7 @@ function OngoingRun({ run }: { run: RunView }) {
         <progress value={made} max={calls.length} aria-label="Changes tried" />
         {!isHydrated && (
           <p>
-            <a href={`?plan=${run.id}`}>Show what has been made by now</a>
+            <a href={runUrl(run.id)}>Show what has been made by now</a>
           </p>
         )}
       </Alert>

@@ -4,7 +4,7 @@ import { sendApiCallsInBackground } from './send-api-calls.server'
 import { withPlanStore } from './plan.server'
 import { isRunning, readRun, runViewOf, type Run } from './read-run.server'
 import { remind } from './reminders.server'
-import { isLeft } from './run'
+import { isLeft } from './run-view'
 
 interface StartInput {
   /** The round that the form offered. If another tab has started it, nothing more is started. */

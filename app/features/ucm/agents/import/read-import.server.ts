@@ -4,7 +4,7 @@ import { agents } from '~contract/ucm/agents'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { pageProblem } from '~/access/failure.server'
 import { readDirectoryMembers, readUsersByName } from '~/systems/graph/directory-lists.server'
-import { readDraftOfPlanUrl } from '~/features/ucm/runs/plan.server'
+import { readDraftOfUrl } from '~/features/ucm/runs/plan.server'
 import { planApiCall, type PlannedApiCall } from '~/features/ucm/runs/api-call.server'
 import type { Plan } from '~/features/ucm/runs/kept-plan.server'
 import { countNoun } from '~/platform/text/wording'
@@ -40,7 +40,7 @@ export interface Import extends Comparison {
 
 /** The file that the URL names, compared with the agents. Throws 404 if the person has none. */
 export async function readImport(args: SignedInArgs): Promise<Import> {
-  const draft = await readDraftOfPlanUrl(args)
+  const draft = await readDraftOfUrl(args)
   const table = parseAgents(linesOf(draft?.[FILE_LINES]?.[0] ?? '[]'))
   if (!draft || 'refused' in table) {
     const text = 'The portal no longer has this file. It keeps one for a day. Please choose it again.'

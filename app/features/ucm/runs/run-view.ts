@@ -1,6 +1,21 @@
 /** A plan as its page shows it: what will be made, what is being made, and what became of each call. */
 import type { Notes } from '~/forms/form-result'
+import { href, partHref } from '~/href'
 import type { Tone } from '~/lists/list'
+import { pages } from '~/pages'
+import type { ReminderLinks } from '~/ui/reminders-card'
+
+/** The page of a plan and of what became of its calls. */
+export function runUrl(id: string): string {
+  return href(pages.changes, { plan: id })
+}
+
+/** The addresses for a card of reminders, by the plan's id. */
+export const reminderLinks: ReminderLinks = {
+  run: runUrl,
+  putBack: (id) => partHref(pages.changes, 'put-back', { plan: id }),
+  keep: (id) => partHref(pages.changes, 'keep', { plan: id }),
+}
 
 export type ApiCallState = 'planned' | 'waiting' | 'in work' | 'done' | 'refused' | 'failed' | 'unknown' | 'not made'
 

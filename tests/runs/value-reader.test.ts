@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { ValueReader, type ChangedValue } from '../../app/features/ucm/runs/changed-values.server'
+import type { ChangedValue } from '../../app/features/ucm/runs/changed-value.server'
+import { ValueReader } from '../../app/features/ucm/runs/value-reader.server'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { argsOf, portalFor } from '../support/signed-in'
 

@@ -1,5 +1,4 @@
 /** The values of the call centre that a call changes: where each is read, and which call gives it back [983]. */
-import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { nameOfEndpoint } from '~contract'
 import type { Endpoint, Rows } from '~contract/endpoint'
@@ -10,33 +9,16 @@ import { holidays, type Holiday } from '~contract/ucm/holidays'
 import { ivrHolidays, ivrHours } from '~contract/ucm/ivr'
 import { weekdays, queueAgents, queueHolidays, queueHours, queues } from '~contract/ucm/queues'
 import type { PortalApi } from '~/systems/portal-api/client.server'
-import { UpstreamError } from '~/systems/upstream/upstream-error'
 import type { RecordRef } from '../call-flow/call-flow'
 import { clockText } from '../clock'
 import type { SetupChange } from '../effects/changes.server'
 import { dayOf, hoursOfIvr, minutesOfTime, type Hours } from '../opening/hours.server'
 import { hoursOfQueue } from '../opening/queue-hours.server'
 import { planApiCall, type PlannedApiCall } from './api-call.server'
+import { changedValue, type ChangedValue } from './changed-value.server'
 import { ExactJson } from './kept-plan.server'
 import { holidayCalls, hoursCalls, planHoursRemoval, planPriorityCall } from './value-calls.server'
 import { DAY_MINUTES } from '~/platform/time/units'
-
-/** A value of one row of a list. Its states are texts here, as rounds keep them: only the value itself knows what they mean. */
-export interface ChangedValue {
-  readonly kind: 'priority' | 'holiday' | 'hours' | 'agent'
-  /** The list that has it, the same for values that one call reads. */
-  readonly list: string
-  readonly row: string
-  /** Reads the states of all rows of the list, by row; undefined where some rows cannot be read. */
-  readTexts(api: PortalApi): Promise<ReadonlyMap<string, string> | undefined>
-  /**
-   * The call that gives it back the state before the run, or the reason why it stays as it is; undefined where it is as before.
-   * `found`: by the rounds before the call, the last round first. `now`: undefined where it cannot be read.
-   */
-  planBack(found: readonly string[], now: string | undefined): PlannedApiCall | string | undefined
-  /** The call as a change of the call centre; undefined for an agent. `days`: the list of holidays. */
-  toSetupChange?(days: readonly Holiday[]): SetupChange | undefined
-}
 
 /** The values that a call changes, or the reason why nobody can put them back. `call`: without values that a list has yet to give. */
 export function changedValuesOf(call: PlannedApiCall): readonly ChangedValue[] | string {
@@ -51,72 +33,6 @@ export function setupChangesOf(calls: readonly PlannedApiCall[], days: readonly 
     const values = changedValuesOf(call)
     return typeof values === 'string' ? [] : values.flatMap(({ toSetupChange }) => toSetupChange?.(days) ?? [])
   })
-}
-
-/** Reads the states that values have now: each list once, and once more after a call that failed. */
-export class ValueReader {
-  readonly #lists = new Map<string, Promise<ReadonlyMap<string, string> | undefined>>()
-  readonly #failed = new Set<string>()
-
-  /** Undefined where its list cannot be read. */
-  async readText(api: PortalApi, value: ChangedValue): Promise<string | undefined> {
-    const reading = this.#lists.get(value.list) ?? this.#readList(api, value)
-    this.#lists.set(value.list, reading)
-    const texts = await reading
-    return texts && (texts.get(value.row) ?? NO_ROW)
-  }
-
-  async #readList(api: PortalApi, value: ChangedValue): Promise<ReadonlyMap<string, string> | undefined> {
-    try {
-      return await value.readTexts(api)
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error
-      if (!this.#failed.has(value.list)) this.#lists.delete(value.list)
-      this.#failed.add(value.list)
-      return undefined
-    }
-  }
-}
-
-/** Kept where the list has no row of a value. */
-const NO_ROW = ''
-
-/** A value by states that say something, such as a priority; undefined where the list has no row of it. */
-interface TypedValue<State> extends Pick<ChangedValue, 'kind' | 'list' | 'row' | 'toSetupChange'> {
-  /** How rounds keep a state. */
-  readonly kept: z.ZodType<State, string>
-  /** The state that the call gives it. */
-  readonly newState: State | undefined
-  readonly areEqual?: (one: State | undefined, other: State | undefined) => boolean
-  /** The states of all rows of the list, by row; undefined where some rows cannot be read. */
-  readStates(api: PortalApi): Promise<ReadonlyMap<string, State> | undefined>
-  /** A state in words for people: 'priority 2'. */
-  describe(state: State | undefined): string
-  /** Plans the call that turns one state into another. */
-  planCall(from: State | undefined, to: State | undefined): PlannedApiCall
-}
-
-function changedValue<State>(value: TypedValue<State>): ChangedValue {
-  const { kept, newState, areEqual = isDeepStrictEqual } = value
-  const stateOf = (text: string) => (text === NO_ROW ? undefined : z.decode(kept, text))
-  return {
-    ...value,
-    async readTexts(api) {
-      const states = await value.readStates(api)
-      return states && new Map([...states].map(([key, state]) => [key, z.encode(kept, state)]))
-    },
-    planBack(found, nowText) {
-      if (nowText === undefined) return 'It cannot be read now, so it stays as it is'
-      if (found.length === 0) return 'Nobody knows what it was before, so it stays as it is'
-      // A round that found the state of the call itself came after one of which nobody knew that it had been carried out.
-      const others = found.map(stateOf).filter((state) => !areEqual(state, newState))
-      if (others.length === 0) return undefined
-      const [before, now] = [others[0], stateOf(nowText)]
-      if (areEqual(now, before)) return undefined
-      if (!areEqual(now, newState)) return `Changed since, stays as it is: now ${value.describe(now)}`
-      return value.planCall(now, before)
-    },
-  }
 }
 
 /** The priority of an agent in a queue. `newState`: undefined for an agent who is taken out. */

@@ -3,7 +3,6 @@ import { Link } from '@remix-run/react'
 import { countNoun } from '~/platform/text/wording'
 import { Alert } from '~/ui/alert'
 import { Card } from '~/ui/card'
-import { Badge } from '~/ui/badge'
 import { Tick } from '~/ui/form/choice-field'
 import { DateField, TextField } from '~/ui/form/text-field'
 import { PostForm } from '~/ui/form/post-form'
@@ -16,8 +15,8 @@ import { Time } from '~/ui/time'
 import { useProgress } from '~/ui/use-progress'
 import { partHref } from '~/href'
 import { pages } from '~/pages'
-import { isLeft, reminderLinks, runUrl, sumOf, toneOf, type ApiCallView, type RunView } from './run-view'
-import { Name, NamingText, TextWithNames } from '~/ui/names'
+import { isLeft, reminderLinks, runUrl, sumOf, type ApiCallView, type RunView } from './run-view'
+import { CallTable, Stays } from './run-calls'
 
 type StartForm = FormState<'round' | 'unknown' | 'day' | 'reason'>
 
@@ -87,24 +86,6 @@ function PlannedRun({ run, remind, form }: { run: RunView; remind: RemindDays; f
         </PostForm>
       </div>
     </>
-  )
-}
-
-/** Lines that a plan of old values leaves alone. */
-function Stays({ stays }: Pick<RunView, 'stays'>) {
-  return (
-    <Card title="Stays as it is" count={stays.length} className="edge-attention">
-      <ul className="mb-0">
-        {stays.map(({ about, detail, target, text }, index) => (
-          <li key={index}>
-            <Name as="strong" className="fw-medium">
-              {`${[about, detail, target].filter(Boolean).join(', ')}:`}
-            </Name>{' '}
-            <TextWithNames text={text} names={[target ?? '']} />
-          </li>
-        ))}
-      </ul>
-    </Card>
   )
 }
 
@@ -278,55 +259,5 @@ function BackLink({ run, text }: { run: RunView; text: string }) {
     <Link className="btn btn-link" to={run.back.to}>
       {text}
     </Link>
-  )
-}
-
-function CallTable({ run: { calls, headings, stage } }: { run: RunView }) {
-  const [about, detail] = headings
-  const withOutcome = stage !== 'planned'
-  return (
-    <table className="table table-hover list-table calls">
-      <caption className="visually-hidden">Changes</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="calls-number text-body-secondary text-end">
-            No.
-          </th>
-          <th scope="col" className="calls-about">
-            {about}
-          </th>
-          <th scope="col" className="calls-detail">
-            {detail}
-          </th>
-          <th scope="col">Change</th>
-          {withOutcome && <th scope="col">Outcome</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {calls.map((call, place) => (
-          <tr key={place}>
-            <td className="calls-number text-body-secondary text-end">{place + 1}</td>
-            <th scope="row">{call.about}</th>
-            <td className="calls-detail">
-              <NamingText>{call.detail}</NamingText>
-            </td>
-            <td>
-              <NamingText>{call.does}</NamingText>{' '}
-              {call.target && (
-                <Name as="strong" className="fw-medium">
-                  {call.target}
-                </Name>
-              )}
-            </td>
-            {withOutcome && (
-              <td className="text-wrap">
-                <Badge text={call.state.replace(/^./, (first) => first.toUpperCase())} tone={toneOf[call.state]} />{' '}
-                {call.text && <span className="text-danger">{call.text}</span>}
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -9,14 +9,15 @@ import { inPhoneGroups } from './marked'
 export const AS_IT_IS = { translate: 'no' } as const
 
 interface NameProps {
-  readonly as?: 'span' | 'small' | 'strong' | 'td'
+  readonly as?: 'span' | 'small' | 'strong' | 'td' | 'th'
   readonly className?: string
+  readonly scope?: 'row'
   readonly children: string
 }
 
-export function Name({ as: Tag = 'span', className, children }: NameProps) {
+export function Name({ as: Tag = 'span', className, scope, children }: NameProps) {
   return (
-    <Tag className={className} {...AS_IT_IS}>
+    <Tag className={className} scope={scope} {...AS_IT_IS}>
       {inPhoneGroups(children, usePhoneGroups())}
     </Tag>
   )

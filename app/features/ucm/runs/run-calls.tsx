@@ -48,7 +48,9 @@ export function CallTable({ run: { calls, headings, stage } }: { run: RunView })
         {calls.map((call, place) => (
           <tr key={place}>
             <td className="calls-number text-body-secondary text-end">{place + 1}</td>
-            <th scope="row">{call.about}</th>
+            <Name as="th" scope="row">
+              {call.about}
+            </Name>
             <td className="calls-detail">
               <NamingText>{call.detail}</NamingText>
             </td>

@@ -237,6 +237,7 @@ function UnknownCalls({ calls, form }: UnknownProps) {
           id={`${field.id}-${place}`}
           name={field.name}
           value={place}
+          isName
           label={`${about}, ${detail}: ${does} ${target ?? ''}`.trimEnd()}
           defaultChecked={field.values.includes(String(place))}
         />

@@ -72,7 +72,9 @@ export function AddedAgents({ added }: Pick<ImportView, 'added'>) {
       columns={[['Agent'], ['Interface type', 'col-148'], ['Number', 'col-120'], ['Directory user', 'col-200']]}
       cells={({ alias, type, number, user }) => (
         <>
-          <th scope="row">{alias}</th>
+          <Name as="th" scope="row">
+            {alias}
+          </Name>
           <td>{type}</td>
           <Name as="td">{number}</Name>
           <td>{user || 'Not linked'}</td>
@@ -92,7 +94,9 @@ export function ChangedAgents({ changed }: Pick<ImportView, 'changed'>) {
       columns={[['Agent', 'col-200'], ['Number', 'col-120'], ['Change']]}
       cells={({ alias, number, changes }) => (
         <>
-          <th scope="row">{alias}</th>
+          <Name as="th" scope="row">
+            {alias}
+          </Name>
           <Name as="td">{number}</Name>
           <td>
             {changes.map(({ label, from, to }) => (

@@ -100,7 +100,7 @@ const USED_BY_TOOLS = [
 ]
 
 /** Tables that every room may read. */
-const TABLES = '^app/(abilities|pages|icons)\\.ts$'
+const TABLES = '^app/(abilities|pages|page-lookups|icons)\\.ts$'
 
 /** Modules that read files which people send. */
 const READ_IN_THREADS =

@@ -1,7 +1,8 @@
 /** Every URL of the portal: sign-in, then area by area. Paths of pages are in pages.ts. */
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
 import { listFormats } from './lists/list-formats'
-import { externalLinks, pages, routeId, type ExternalLink, type Page } from './pages'
+import { routeId } from './page-lookups'
+import { externalLinks, pages, type ExternalLink, type Page } from './pages'
 
 /** Several pages can share a module. A route's id names its page (`routeOf`). */
 const pageRoute = (page: Page, file: string, children?: RouteConfigEntry[]) =>

@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import type { RequestContext } from '~/platform/http/context'
 import { PROBLEM_PAGE_POLICY, sessionEndedPage } from '~/platform/http/problem-page.server'
-import { routeOf, type Route } from '~/pages'
+import { routeOf, type Route } from '~/page-lookups'
 import { redirectToSignIn } from './current-session.server'
 import { notFound, type Failure } from './failure.server'
 import { SIGN_IN_ELSEWHERE, type Problem, type RescuedForm } from './problem'

@@ -1,4 +1,4 @@
-import type { Route } from '~/pages'
+import type { Route } from '~/page-lookups'
 
 /** The page behind a dialog, whose URL is one segment longer. The query is the page's, except for what is the dialog's own. */
 export function pageBehind({ pathname, search }: { readonly pathname: string; readonly search: string }): string {

@@ -5,7 +5,7 @@ import { listFormats, type ListFormat } from './list-formats'
 import { listUrlFrom } from './list-state'
 import { listView, redirectToCanonicalUrl } from './list-view.server'
 import { yieldTurn } from '~/platform/time/yield-turn'
-import { requireByPage, type Route } from '~/pages'
+import { requireByPage, type Route } from '~/page-lookups'
 import { guarded, guardedResource, type SignedInArgs } from '~/access/guarded.server'
 
 export interface ListSource<Row> {

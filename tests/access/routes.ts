@@ -2,7 +2,8 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../app/routes'
 import { abilities, type Ability } from '../../app/abilities'
-import { routeOf, type Page } from '../../app/pages'
+import { routeOf } from '../../app/page-lookups'
+import type { Page } from '../../app/pages'
 
 interface Route {
   /** Path from the root, with a leading slash; layouts without a path have that of their parent. */

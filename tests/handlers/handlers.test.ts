@@ -10,7 +10,7 @@ import { listFilesLoader, listLoader, readList } from '../../app/lists/list-load
 import { load, loadIf, mapLoaded } from '../../app/systems/upstream/loadable.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { takeToast } from '../../app/platform/http/toast.server'
-import { requireByPage, routeOf } from '../../app/pages'
+import { requireByPage, routeOf } from '../../app/page-lookups'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { requestAfter } from '../support/browser-cookies'
 import { portalFor } from '../support/signed-in'

@@ -5,7 +5,7 @@ import {
   readOrderDrafts,
   type OrderDraft,
 } from '../../app/features/orders/wizard/draft.server'
-import { routeOf } from '../../app/pages'
+import { routeOf } from '../../app/page-lookups'
 import { MemoryState } from '../../app/platform/stores/shared-state.server'
 import { argsOf, portalFor } from '../support/signed-in'
 

@@ -6,7 +6,7 @@ import { catalogueOf, searchOffers, shortKeys } from '../../app/features/orders/
 import { orderKindOf } from '../../app/features/orders/wizard/order-kinds'
 import { amountOf, amountProblem, limitsText } from '../../app/features/orders/wizard/order-rules'
 import { parseOffersPage, stepUrl } from '../../app/features/orders/wizard/step-url'
-import { routeOf } from '../../app/pages'
+import { routeOf } from '../../app/page-lookups'
 
 const offer = (more: Offer = {}): Offer => ({ Name: 'E3', ProductName: 'OFFICE', DisplayName: 'Office E3', ...more })
 const only = (given: Offer) => {

@@ -8,7 +8,7 @@ import { readProgress, progressOf, keptCheck } from '../../app/features/ucm/chec
 import { readDraftOfUrl, keepPlanDraft, savePlan, planStore } from '../../app/features/ucm/runs/plan.server'
 import { planApiCall } from '../../app/features/ucm/runs/api-call.server'
 import { readRecentRuns, requireRun } from '../../app/features/ucm/runs/read-run.server'
-import { routeOf } from '../../app/pages'
+import { routeOf } from '../../app/page-lookups'
 import { queueHolidays } from '../../contract/ucm/queues'
 import { argsOf, portalFor } from '../support/signed-in'
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { permissionsOf } from '../../contract/permissions'
 import { abilities, allows } from '../../app/abilities'
-import { isPathWithin, menu, pageAt, pages, type ExternalLink } from '../../app/pages'
+import { isPathWithin, pageAt } from '../../app/page-lookups'
+import { menu, pages, type ExternalLink } from '../../app/pages'
 import { shownMenu, type ShownEntry } from '../../app/ui/shell/menu'
 
 const everyLink: ExternalLink['name'][] = ['wallboard', 'status', 'dns', 'cloud-control']

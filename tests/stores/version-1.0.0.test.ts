@@ -10,7 +10,7 @@ import { changeOrderDraft, readOrderDrafts } from '../../app/features/orders/wiz
 import { takeAttempt } from '../../app/features/sign-in/attempts.server'
 import { idempotencyKey, isOwnForm } from '../../app/forms/idempotency-token.server'
 import { mergeRecord } from '../../app/forms/record-copy.server'
-import { routeOf } from '../../app/pages'
+import { routeOf } from '../../app/page-lookups'
 import { EndedSessions } from '../../app/platform/stores/ended-sessions.server'
 import { IdempotencyStore } from '../../app/platform/stores/idempotency-store.server'
 import { MemoryState } from '../../app/platform/stores/shared-state.server'

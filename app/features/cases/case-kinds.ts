@@ -1,5 +1,6 @@
 /** The two kinds of case pages as data [149]: active, and closed, which is read-only. */
-import { pages, requireByPage, type Route } from '~/pages'
+import { requireByPage, type Route } from '~/page-lookups'
+import { pages } from '~/pages'
 import { activeCases, closedCases } from './case-lists'
 
 export const caseKinds = {

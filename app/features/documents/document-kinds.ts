@@ -3,7 +3,8 @@ import type { Document } from '~contract/documents'
 import { extensionOf } from '~/platform/files/saved-name'
 import type { List } from '~/lists/list'
 import { partHref } from '~/href'
-import { pages, requireByPage, type Page, type Route } from '~/pages'
+import { requireByPage, type Route } from '~/page-lookups'
+import { pages, type Page } from '~/pages'
 
 /** A document with a key of ours, because documents have no id. */
 export interface ListedDocument {

@@ -1,7 +1,7 @@
 /** The order that a dialog's URL names (`?id=`), from the list behind the dialog. */
 import type { Order } from '~contract/orders'
 import type { SignedInArgs } from '~/access/guarded.server'
-import { requireByPage } from '~/pages'
+import { requireByPage } from '~/page-lookups'
 import { NOT_KNOWN } from '~/platform/text/wording'
 import { withAge, type DateFormatter } from '~/platform/time/dates.server'
 import { dialogDataOf } from '~/forms/confirm-action.server'

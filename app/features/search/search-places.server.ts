@@ -1,5 +1,5 @@
 /** The lists in which the search looks, by their sources [898] [904]. */
-import { requireByPage } from '~/pages'
+import { requireByPage } from '~/page-lookups'
 import { activeCases, closedCases } from '../cases/case-lists'
 import { activeCaseSource, closedCaseSource } from '../cases/case-sources.server'
 import { listSources } from '../list-sources.server'

@@ -1,6 +1,6 @@
 /** /browser-error: a browser could not render a page (server-page.ts). One line in the log, without content of the page [842]. */
 import { publicRoute } from '~/access/guarded.server'
-import { pageAt } from '~/pages'
+import { pageAt } from '~/page-lookups'
 import { pseudonym } from '~/platform/http/seal.server'
 
 const KIND = /^[A-Za-z]{1,40}$/

@@ -1,5 +1,6 @@
 /** Finds the entries of the menu (`pages.ts`) that a person sees, and where they lead [036]. */
-import { isPathWithin, menu, type ExternalLink, type MenuEntry, type PageEntry } from '~/pages'
+import { isPathWithin } from '~/page-lookups'
+import { menu, type ExternalLink, type MenuEntry, type PageEntry } from '~/pages'
 import type { IconName } from '~/icons'
 
 export interface ShownEntry {

@@ -1,7 +1,8 @@
 /** The error page [068] [069]: access denied, a failed call, a wrong URL, an unexpected form, or a rescued form. */
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
 import { isProblem, type Problem } from '~/access/problem'
-import { pages, pagesAbove } from '~/pages'
+import { pagesAbove } from '~/page-lookups'
+import { pages } from '~/pages'
 import { PostButton } from '../form/post-button'
 import { Icon } from '../icon'
 import { useLayoutData } from '../layout-data'

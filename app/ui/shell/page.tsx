@@ -1,7 +1,7 @@
 /** A route between the layout and each page: shows a page's error inside the layout, and gives titles from pages.ts and groups to numbers. */
 import { isRouteErrorResponse, Outlet, useMatches, type MetaFunction } from '@remix-run/react'
 import { isProblem } from '~/access/problem'
-import { pageAt } from '~/pages'
+import { pageAt } from '~/page-lookups'
 import { BETWEEN_NUMBERS, phoneGroupsIn } from '~/platform/text/phone-groups'
 import { WithPhoneGroups } from '../names'
 import { pageTitle } from '../product'

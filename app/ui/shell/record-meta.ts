@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/react'
-import { listAbove } from '~/pages'
+import { listAbove } from '~/page-lookups'
 import { pageTitle } from '../product'
 import { recordTitleIn } from '../record-name'
 import { routeShown } from './route'

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@remix-run/react'
-import { pageAt, routeOf, type Route } from '~/pages'
+import { pageAt, routeOf, type Route } from '~/page-lookups'
 
 /** The route on screen. A dialog's route and that of the page behind it belong to the same page. */
 export function useRoute(): Route {

@@ -1,7 +1,8 @@
 /** The two wizards as data [193] [194]: one orders products, the other add-ons. */
 import type { MetaFunction } from '@remix-run/react'
 import { partHref } from '~/href'
-import { pages, requireByPage, type Page, type Route } from '~/pages'
+import { requireByPage, type Route } from '~/page-lookups'
+import { pages, type Page } from '~/pages'
 import { pageTitle } from '~/ui/product'
 import { routeShown } from '~/ui/shell/route'
 

@@ -1,6 +1,7 @@
 /** The two embedded reports as data [449] [450]. */
 import type { reports as calls } from '~contract/ucm/reports'
-import { pages, requireByPage, type Page, type Route } from '~/pages'
+import { requireByPage, type Route } from '~/page-lookups'
+import { pages, type Page } from '~/pages'
 
 interface EmbeddedReport {
   readonly page: Page

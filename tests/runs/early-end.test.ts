@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { ownerOf } from '../../app/access/owner.server'
 import { planApiCall } from '../../app/features/ucm/runs/api-call.server'
-import { RoundInWork } from '../../app/features/ucm/runs/plan-store.server'
-import { savePlan } from '../../app/features/ucm/runs/plan.server'
+import { PlanStore, RoundInWork } from '../../app/features/ucm/runs/plan-store.server'
+import { planStore, savePlan } from '../../app/features/ucm/runs/plan.server'
 import { requireRun, runViewOf } from '../../app/features/ucm/runs/read-run.server'
 import { startRun } from '../../app/features/ucm/runs/start-run.server'
 import { KeptValue } from '../../app/platform/stores/kept-value.server'
@@ -46,14 +46,27 @@ async function plannedRun() {
     [...ownerOf(args), id, 1],
   )
   return {
+    args,
     round,
-    async start() {
-      await startRun(args, await requireRun(args), { round: 1, unknown: [] })
+    async start(input: Parameters<typeof startRun>[2] = { round: 1, unknown: [] }) {
+      await startRun(args, await requireRun(args), input)
       return sending
     },
     view: async () => runViewOf(await requireRun(args)),
   }
 }
+
+it('a reminder to put back goes when no change was made, and comes with the next try [1068]', async () => {
+  const { args, start, view } = await plannedRun()
+  const day = new Date().toISOString().slice(0, 10)
+  const saved = vi.spyOn(PlanStore.prototype, 'saveReminder')
+  for (const round of [1, 2]) {
+    await start({ round, unknown: [], day })
+    expect((await view()).calls).toMatchObject([{ state: 'failed' }])
+    expect(saved).toHaveBeenCalledTimes(round)
+    expect(await planStore(args).readReminders()).toEqual([])
+  }
+})
 
 describe('a run that ends early', () => {
   it('says that the portal could not note what it did, where Redis was away for too long [745] [1067]', async () => {

@@ -42,7 +42,7 @@ export function RunPage({ loaded, form }: { loaded: LoadedRun; form: StartForm }
       <PageHead title={run.title} />
       {run.stage === 'planned' && <PlannedRun run={run} remind={remind} form={form} />}
       {run.stage === 'running' && <OngoingRun run={run} />}
-      {run.stage === 'ended' && <EndedRun run={run} form={form} />}
+      {run.stage === 'ended' && <EndedRun run={run} remind={remind} form={form} />}
       {run.canPutBack && <PutBackCard id={run.id} reminder={reminder} />}
     </>
   )
@@ -166,7 +166,7 @@ function OngoingRun({ run }: { run: RunView }) {
   )
 }
 
-function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
+function EndedRun({ run, remind, form }: { run: RunView; remind: RemindDays; form: StartForm }) {
   const { calls, round, why } = run
   const left = calls.filter(isLeft).length
   const unknownCalls = calls.flatMap((call, place) => (call.state === 'unknown' ? [{ ...call, place }] : []))
@@ -199,6 +199,7 @@ function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
             <input type="hidden" name="round" value={round} />
             {outcome}
             {unknownCalls.length > 0 && <UnknownCalls calls={unknownCalls} form={form} />}
+            {!run.canPutBack && <PutBackLater remind={remind} form={form} />}
             {left > 0 && (
               <p className="px-3 pt-12 mb-0">
                 <strong>{left === 1 ? '1 change is left' : `${left} changes are left`}</strong>

@@ -133,7 +133,7 @@ export async function submitOption(args: SignedInArgs, posted: PostedForm, { toa
 
 /** The chosen agent, or the typed text. The API refuses an agent that no longer exists. */
 async function findOptionAgent({ api }: SignedInArgs, text: string, current: MenuOption | undefined) {
-  if (text === current?.Action) return { match: { name: text } }
+  if (current && text === optionValues(current).agent) return { match: { name: text } }
   const { AgentNames } = await api.send(ivrOptions.meta)
   const agents = AgentNames.map((name) => ({ name }))
   const exact = agents.find(({ name }) => name === text)

@@ -4,7 +4,7 @@ import { activeCases, closedCases } from '../cases/case-lists'
 import { activeCaseSource, closedCaseSource } from '../cases/case-sources.server'
 import { listSources } from '../list-sources.server'
 import { agentSource } from '../ucm/agents/agent-source.server'
-import { fileSource } from '../ucm/audio/audio-source.server'
+import { soundNameSource } from '../ucm/audio/audio-source.server'
 import { ivrSource } from '../ucm/ivr/ivr-source.server'
 import { queueSource } from '../ucm/queues/queue-source.server'
 import { exactAgents, exactCases, exactIvrs, exactQueues } from './exact-hits.server'
@@ -18,7 +18,7 @@ const special = [
   placeOf(queueSource, exactQueues),
   placeOf(agentSource, exactAgents),
   placeOf(ivrSource, exactIvrs),
-  placeOf(fileSource),
+  placeOf(soundNameSource),
 ]
 
 const places = [...special, ...placesOf(...listSources)]

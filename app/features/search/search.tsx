@@ -14,7 +14,7 @@ import { activeCases, closedCases } from '../cases/case-lists'
 import { contracts, generalDocuments, invoices } from '../documents/document-kinds'
 import { decidedOrders, ordersToApprove, pendingOrders } from '../orders/order-lists'
 import { agentList } from '../ucm/agents/agent-list'
-import { fileList } from '../ucm/audio/audio-list'
+import { soundNameList } from '../ucm/audio/audio-list'
 import { holidayList } from '../ucm/holidays/holiday-list'
 import { ivrList } from '../ucm/ivr/ivr-list'
 import { queueList } from '../ucm/queues/queue-list'
@@ -38,7 +38,7 @@ const lists = [
   searchedList(agentList),
   searchedList(ivrList),
   searchedList(holidayList),
-  searchedList(fileList),
+  searchedList(soundNameList),
   searchedList(ordersToApprove),
   searchedList(contracts.list),
   searchedList(generalDocuments.list),

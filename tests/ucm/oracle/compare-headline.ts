@@ -11,9 +11,9 @@ import { simulate, type Call, type CallEvent } from './simulate'
 /** `path` and `runs`: of a call that nobody picks up. */
 export function differencesOfHeadline(call: Call, path: CallPath, runs: readonly CallEvent[][]): string[] {
   const { setup, moment } = call
-  const loops = ivrsWithoutExit(setup)
+  const withoutExit = ivrsWithoutExit(setup)
   const time = { at: momentAt(amsterdam, moment), formatDate: amsterdam }
-  const headline = headlineOf(path, time, (name) => loops.has(name))
+  const headline = headlineOf(path, time, (name) => withoutExit.has(name))
   const ringers = runs.map(ringersOf)
   const everybody = new Set(ringers.flat())
   const differs = (text: string) => [`the headline ‘${headline}’ ${text}`]

@@ -5,7 +5,7 @@ import { readList } from '~/lists/list-loader.server'
 import { AddToList } from '~/ui/add-to-list'
 import { EmptyState } from '~/ui/empty-state'
 import { ListPage } from '~/ui/list-page'
-import { ALL_USES_URL, audioList, fileList } from './audio-list'
+import { ALL_USES_URL, audioList, soundNameList } from './audio-list'
 import { audioSource, readLibrary } from './audio-source.server'
 import { UnknownUses } from './used-by'
 
@@ -21,7 +21,7 @@ export default function AudioLibraryPage() {
   const { view, uses } = useLoaderData<typeof loader>()
   return (
     <ListPage
-      list={uses.kind === 'loaded' ? audioList : fileList}
+      list={uses.kind === 'loaded' ? audioList : soundNameList}
       view={view}
       notice={
         view.total > 0 && (

@@ -53,7 +53,7 @@ function inUse({ users, usedBy }: ListedAudio): string {
 }
 
 /** The list of audio files without the column of what uses them, for people who may not know that. */
-export const fileList: List<ListedAudio> = {
+export const soundNameList: List<ListedAudio> = {
   ...audioList,
   columns: audioList.columns.slice(0, 1),
   filters: [],

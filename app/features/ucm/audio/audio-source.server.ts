@@ -7,7 +7,7 @@ import { mapLoaded } from '~/systems/upstream/loadable.server'
 import { joinWords, NOT_KNOWN } from '~/platform/text/wording'
 import { gapsOf, usesOfAudio, type CallFlow } from '../call-flow/call-flow'
 import { readCallFlow } from '../call-flow/read-call-flow.server'
-import { audioList, fileList, NOT_USED, type LibraryUses, type ListedAudio } from './audio-list'
+import { audioList, soundNameList, NOT_USED, type LibraryUses, type ListedAudio } from './audio-list'
 
 interface Library extends Rows<ListedAudio> {
   readonly uses: LibraryUses
@@ -16,8 +16,8 @@ interface Library extends Rows<ListedAudio> {
 export const audioSource: ListSource<ListedAudio> = { list: audioList, read: readLibrary }
 
 /** The files alone: where they are used takes a call for each queue and IVR. */
-export const fileSource: ListSource<ListedAudio> = {
-  list: fileList,
+export const soundNameSource: ListSource<ListedAudio> = {
+  list: soundNameList,
   async read({ api }) {
     const { rows, missing } = await api.cached(audio.list)
     return { rows: rows.map((file) => ({ ...file, users: [], usedBy: '' })), missing }

@@ -20,9 +20,9 @@ export function stepTexts({ steps, outcome }: CallPath, time: TextTime): StepTex
   }))
 }
 
-/** The answer, without a full stop [722]. `isLoop`: tells an IVR from which nobody is reached. */
-export function headlineOf({ outcome, steps }: CallPath, time: TextTime, isLoop: (ivr: string) => boolean): string {
-  if (outcome.kind === 'menu' && isLoop(outcome.ivr.name)) {
+/** The answer, without a full stop [722]. `hasNoExit`: tells an IVR from which nobody is reached. */
+export function headlineOf({ outcome, steps }: CallPath, time: TextTime, hasNoExit: (ivr: string) => boolean): string {
+  if (outcome.kind === 'menu' && hasNoExit(outcome.ivr.name)) {
     return `Nobody answers: no key of ${outcome.ivr.name} leads to anybody`
   }
   const texts = textsOfStep(outcome, time)

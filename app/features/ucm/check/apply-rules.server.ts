@@ -131,7 +131,7 @@ function contextOf(
     ivrs: setup.ivrs.filter(({ isUnread }) => !isUnread),
     covers,
     ringing,
-    loops: ivrsWithoutExit(setup),
+    ivrsWithoutExit: ivrsWithoutExit(setup),
     reached: reachedFrom(
       setup,
       [...setup.ivrs, ...setup.queues].filter(({ phoneNumber }) => phoneNumber !== ''),

@@ -11,19 +11,19 @@ type CalledRecord =
 
 /** The next time from `at` on when a record is open. A shift queue has no hours. Undefined: not known, or not within a year. */
 export function nextOpenTime(called: CalledRecord, at: ClockTime, rules: OpeningRules): ClockTime | undefined {
-  const state = stateAt(called, at, rules)
+  const state = openingStateAt(called, at, rules)
   if (state) return state.isOpen ? at : startOfMinute(state.opens)
   return isShiftQueue(called) ? at : undefined
 }
 
 /** The next time from `at` on when a record is closed; otherwise as `nextOpenTime`. */
 export function nextClosedTime(called: CalledRecord, at: ClockTime, rules: OpeningRules): ClockTime | undefined {
-  const state = stateAt(called, at, rules)
+  const state = openingStateAt(called, at, rules)
   if (state) return state.isOpen ? startOfMinute(state.until) : at
   return isShiftQueue(called) ? at : undefined
 }
 
-function stateAt({ opening }: CalledRecord, at: ClockTime, rules: OpeningRules) {
+function openingStateAt({ opening }: CalledRecord, at: ClockTime, rules: OpeningRules) {
   return opening?.fact && openingState(opening.fact, at, rules)
 }
 

@@ -29,8 +29,8 @@ export interface RowsRead<Row> {
 export function openingOf(hours: RowsRead<Hours>, closedDays: RowsRead<ClosedDay>): Knowable<Opening> {
   if (hours.missing + closedDays.missing > 0)
     return notKnown('some of its business hours or holidays could not be read')
-  const words = hours.rows.find((row) => !isReadable(row))
-  if (words) return notKnown(`its business hours ‘${words.day} ${openTimesText(words)}’ cannot be read`)
+  const unreadable = hours.rows.find((row) => !isReadable(row))
+  if (unreadable) return notKnown(`its business hours ‘${unreadable.day} ${openTimesText(unreadable)}’ cannot be read`)
   const holiday = closedDays.rows.find(({ day }) => !DAY_OF_YEAR.test(day))
   if (holiday) return notKnown(`the day of its holiday ${holiday.description}, ‘${holiday.day}’, cannot be read`)
   return known({ hours: hours.rows, closedDays: closedDays.rows })

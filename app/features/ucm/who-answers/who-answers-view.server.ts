@@ -90,7 +90,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, callee: C
   const keys = presses.map(({ key }) => key)
   const time: TextTime = { at, formatDate: args.formatDate }
   const urlOf = (...call: [ClockMoment, readonly Press[]]) => callUrl(calleeValue(callee), ...call)
-  const loops = ivrsWithoutExit(setup)
+  const withoutExit = ivrsWithoutExit(setup)
   const paths = pathsOf(setup, { callee, keys, at })
   const scenario = scenarioOfUrl(args.url)
   const scenarioPaths = pathsOf(setup, { callee, keys, at, scenario })
@@ -100,7 +100,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, callee: C
     call: [callee.name, date, clockText(at.minute), ...pressText].join(', '),
     change: changeText(at),
     paths: paths.map((path, place) => ({
-      headline: headlineOf(path, time, (name) => loops.has(name)),
+      headline: headlineOf(path, time, (name) => withoutExit.has(name)),
       more: detailsOf(path, time),
       isAnswered: isAnswered(path),
       course: courseView(scenarioPaths[place] ?? path, path, scenario, time),

@@ -10,11 +10,11 @@ import { partLink, nameList, type CheckContext, type Rule, type RuleFinding } fr
 export const neverOpen: Rule = {
   fine: 'Every queue and menu opens',
   severity: 'lost',
-  forIvr: (ivr, context) => withoutHours(ivr, ivr.fallbackQueue, context),
-  forQueue: (queue, context) => withoutHours(queue, queue.nextOutsideHours, context),
+  forIvr: (ivr, context) => noHoursFindings(ivr, ivr.fallbackQueue, context),
+  forQueue: (queue, context) => noHoursFindings(queue, queue.nextOutsideHours, context),
 }
 
-function withoutHours(
+function noHoursFindings(
   record: FlowIvr | FlowQueue,
   next: string,
   { setup, callWhenClosed }: CheckContext,
@@ -30,11 +30,11 @@ function withoutHours(
 export const unreadOpening: Rule = {
   fine: 'The business hours and holidays of every queue and menu can be read',
   severity: 'wrong',
-  forIvr: (ivr) => withUnreadOpening(ivr),
-  forQueue: (queue) => withUnreadOpening(queue),
+  forIvr: (ivr) => unreadOpeningFindings(ivr),
+  forQueue: (queue) => unreadOpeningFindings(queue),
 }
 
-function withUnreadOpening(record: FlowIvr | FlowQueue): RuleFinding[] {
+function unreadOpeningFindings(record: FlowIvr | FlowQueue): RuleFinding[] {
   const why = record.opening?.whyUnknown
   if (why === undefined) return []
   return [{ title: `It is not known when ${record.name} is open`, text: sentence(why), ...partLink(record, 'Hours') }]

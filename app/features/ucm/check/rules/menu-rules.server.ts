@@ -5,8 +5,8 @@ import { partLink, type Rule, type RuleFinding } from './rule.server'
 export const menuWithoutExit: Rule = {
   fine: 'Callers can leave every menu',
   severity: 'lost',
-  forIvr(ivr, { loops, callWhenOpen }) {
-    if (!loops.has(ivr.name)) return []
+  forIvr(ivr, { ivrsWithoutExit, callWhenOpen }) {
+    if (!ivrsWithoutExit.has(ivr.name)) return []
     const isEmpty = ivr.options.length === 0 && ivr.fallbackQueue === ''
     const title = isEmpty ? `${ivr.name} leads nowhere` : `Callers cannot leave ${ivr.name}`
     const text = isEmpty

@@ -66,7 +66,7 @@ export interface CheckContext extends CheckTime {
   /** Default queues where somebody rings, by the queue's name, as far as that is known. */
   readonly ringing: ReadonlyMap<string, RingingQueue>
   /** IVRs from which nobody is reached. */
-  readonly loops: ReadonlySet<string>
+  readonly ivrsWithoutExit: ReadonlySet<string>
   /** Records to which a call to some number can come. */
   readonly reached: ReadonlySet<FlowIvr | FlowQueue>
   /** Each number of records and agents, with all who have it. */

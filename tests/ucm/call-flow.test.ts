@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  destinationOf,
   nextRecords,
   othersAt,
   recordKey,
@@ -45,6 +46,20 @@ const flow: CallFlow = {
   ],
 }
 const places = (uses: ReturnType<typeof usesOfRecord>) => uses.map(({ how, name }) => `${name}: ${how}`)
+
+describe('a menu option', () => {
+  const to = { kind: 'ivr', name: 'Menu' }
+  it.each<[string, string, string, unknown]>([
+    ['leads to its target', '1 JUMP_TO_QUEUE Sales', '', { does: 'jump', to: { kind: 'queue', name: 'Sales' } }],
+    ['returns to the parent', '1 RETURN_TO_PARENT_IVR', 'Main', { does: 'return', to: { kind: 'ivr', name: 'Main' } }],
+    ['repeats the menu', '1 REPEAT_CURRENT_IVR', 'Main', { does: 'repeat', to, lacksParent: false }],
+    ['repeats it where there is no parent', '1 RETURN_TO_PARENT_IVR', '', { does: 'repeat', to, lacksParent: true }],
+    ['leads nowhere that is known by another action', '1 PLAY_MUSIC', 'Main', undefined],
+  ])('%s [707] [708] [709]', (_, line, parent, destination) => {
+    const menu = flowIvr('Menu', [line], { parent })
+    expect(menu.options.map((one) => destinationOf(menu, one))).toEqual([destination])
+  })
+})
 
 describe('the records that follow', () => {
   const keys = [option(1, 'ivr', 'Gone'), option(2, 'queue', 'Sales'), option(3, 'agent', 'Anna')]

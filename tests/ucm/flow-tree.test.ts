@@ -82,7 +82,7 @@ describe('where calls can go', () => {
     expect(lines.slice(-4)).toEqual([
       'Lost',
       '  1 Main (again)',
-      '  2 Return to parent IVR (dead end)',
+      '  2 Repeats this menu (loop)',
       '  no key or closed No fallback queue',
     ])
   })
@@ -438,7 +438,7 @@ describe('what is said of each place', () => {
     ])
   })
 
-  it('is that a fallback queue leads on, that an IVR without a parent does not, and that nothing is a dead end', () => {
+  it('is that a fallback queue leads on, that a return without a parent repeats the menu, and that nothing is a dead end [708]', () => {
     const from = (name: string) => treesFrom(flow, { kind: 'ivr', name }).flatMap(said)
     expect(from('Closed').slice(1)).toEqual([
       ['queue', 'Sales', 'Fallback queue', page('queue', 'Sales'), undefined, undefined],
@@ -446,12 +446,12 @@ describe('what is said of each place', () => {
     ])
     expect(from('Orphan').at(-1)).toEqual(nowhere)
     expect(from('Orphan').at(-2)).toEqual([
-      'end',
-      'Return to parent IVR',
+      'ivr',
+      'Repeats this menu',
       'this IVR has no parent',
+      page('ivr', 'Orphan'),
       undefined,
-      undefined,
-      'dead end',
+      'loop',
     ])
     expect(from('Nothing')).toEqual([
       ['ivr', 'Nothing', 'IVR without options and without a fallback queue', page('ivr', 'Nothing'), true, 'dead end'],

@@ -133,6 +133,31 @@ export interface RecordRef {
   readonly name: string
 }
 
+/** A place to which a call can come: a record or an agent. */
+export type CallPlace = RecordRef | { readonly kind: 'agent'; readonly name: string }
+
+interface OptionDestination {
+  readonly does: 'jump' | 'return' | 'repeat'
+  readonly to: CallPlace
+  /** It should return to the parent IVR, and there is none. */
+  readonly lacksParent?: boolean
+}
+
+/**
+ * The place to which a menu option leads [707]; undefined for an action that the portal does not know [709]. A return to the parent repeats the menu of
+ * an IVR without one [708].
+ */
+export function destinationOf(
+  { name, parent }: FlowIvr,
+  { action, targetKind, target }: FlowOption,
+): OptionDestination | undefined {
+  if (targetKind) return { does: 'jump', to: { kind: targetKind, name: target } }
+  const returns = action === 'RETURN_TO_PARENT_IVR'
+  if (returns && parent !== '') return { does: 'return', to: { kind: 'ivr', name: parent } }
+  if (!returns && action !== 'REPEAT_CURRENT_IVR') return undefined
+  return { does: 'repeat', to: { kind: 'ivr', name }, lacksParent: returns }
+}
+
 /** Tells an IVR from a queue of the same name. */
 export function recordKey({ kind, name }: RecordRef): string {
   return `${kind} ${name}`
@@ -156,9 +181,9 @@ export function nextRecords(record: FlowIvr | FlowQueue): RecordRef[] {
   return all.filter(({ name }) => name !== '')
 }
 
-function nextByOption({ parent }: FlowIvr, { targetKind, action, target }: FlowOption): RecordRef[] {
-  if (targetKind === 'ivr' || targetKind === 'queue') return [{ kind: targetKind, name: target }]
-  return action === 'RETURN_TO_PARENT_IVR' ? [{ kind: 'ivr', name: parent }] : []
+function nextByOption(ivr: FlowIvr, option: FlowOption): RecordRef[] {
+  const destination = destinationOf(ivr, option)
+  return !destination || destination.does === 'repeat' || destination.to.kind === 'agent' ? [] : [destination.to]
 }
 
 function queueRef(name: string): RecordRef {

@@ -6,6 +6,7 @@ import { groupBy } from '~/platform/text/group-by'
 import { joinWords } from '~/platform/text/wording'
 import { ivrUrl, targetUrl } from '../record-urls'
 import {
+  destinationOf,
   nextRecords,
   numberedRecords,
   othersOf,
@@ -173,19 +174,18 @@ export class TreeBuilder {
     return [...nodes, { ...fallback, note: fallback.mark ? fallback.note : 'Fallback queue' }]
   }
 
-  #afterOption(ivr: FlowIvr, { index, action, targetKind, target }: FlowOption, way: TreePlace): FlowNode {
-    const via = String(index)
-    if (targetKind === 'agent') return this.#agent(target, via)
-    if (targetKind) return this.#place(targetKind, target, way, via)
-    if (action === 'REPEAT_CURRENT_IVR') {
-      return { kind: 'ivr', name: 'Repeats this menu', to: ivrUrl(ivr.name), via, mark: 'loop', note: '', children: [] }
+  #afterOption(ivr: FlowIvr, option: FlowOption, way: TreePlace): FlowNode {
+    const via = String(option.index)
+    const destination = destinationOf(ivr, option)
+    if (!destination) return { kind: 'end', name: actionName(option.action), via, note: '', children: [] }
+    const { does, to, lacksParent } = destination
+    if (to.kind === 'agent') return this.#agent(to.name, via)
+    if (does === 'repeat') {
+      const note = lacksParent ? 'this IVR has no parent' : ''
+      return { kind: 'ivr', name: 'Repeats this menu', to: ivrUrl(ivr.name), via, mark: 'loop', note, children: [] }
     }
-    if (action === 'RETURN_TO_PARENT_IVR' && ivr.parent !== '') {
-      const parent = this.#place('ivr', ivr.parent, way, via)
-      return parent.mark === 'loop' ? { ...parent, note: 'back to the parent IVR' } : parent
-    }
-    const note = action === 'RETURN_TO_PARENT_IVR' ? 'this IVR has no parent' : ''
-    return { kind: 'end', name: actionName(action), via, mark: note ? 'dead end' : undefined, note, children: [] }
+    const node = this.#place(to.kind, to.name, way, via)
+    return does === 'return' && node.mark === 'loop' ? { ...node, note: 'back to the parent IVR' } : node
   }
 
   #agent(name: string, via: string): FlowNode {

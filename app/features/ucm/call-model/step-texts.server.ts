@@ -2,13 +2,13 @@
 import type { IconName } from '~/icons'
 import type { Tone } from '~/lists/list'
 import { countNoun, NOT_KNOWN } from '~/platform/text/wording'
-import type { FlowIvr, FlowQueue, QueueRules } from '../call-flow/call-flow'
+import type { CallPlace, FlowIvr, FlowQueue, QueueRules } from '../call-flow/call-flow'
 import { nounOf } from '../call-flow/node-names'
 import type { Closed, Open } from '../opening/opening.server'
 import { dayText, shortDay, waitText } from '../clock'
 import { targetUrl } from '../record-urls'
 import type { Roster } from './roster.server'
-import type { CallPlace, StepKinds, StepOf } from './step.server'
+import type { StepKinds, StepOf } from './step.server'
 import { sentences, lower, phoneText, ringText, sentence, silenceText, untilText, type TextTime } from './words.server'
 
 export interface StepTexts {

@@ -1,5 +1,13 @@
 /** The steps of a call's path, as data. `textsOfStep` says what people read of each kind (decision 30). */
-import type { FlowIvr, FlowOption, FlowQueue, RecordRef, QueueRules } from '../call-flow/call-flow'
+import {
+  destinationOf,
+  type CallPlace,
+  type FlowIvr,
+  type FlowOption,
+  type FlowQueue,
+  type QueueRules,
+  type RecordRef,
+} from '../call-flow/call-flow'
 import type { Closed, Open } from '../opening/opening.server'
 import type { NoAnswerRule } from './call-setup.server'
 import type { RingSequence } from './ring-sequence.server'
@@ -90,7 +98,6 @@ export interface KeyChoice {
   readonly option?: FlowOption | undefined
 }
 
-export type CallPlace = RecordRef | { readonly kind: 'agent'; readonly name: string }
 export type Target = CallPlace | { readonly kind: 'end'; readonly end: End }
 
 /** The keys of a menu in their order, then no key [706]. */
@@ -107,10 +114,12 @@ export function keyChoices(ivr: FlowIvr, pressed?: string): KeyChoice[] {
   ]
 }
 
-/** The target of an option [707] [708]. */
-function targetOf({ name, parent }: FlowIvr, { index, action, targetKind, target }: FlowOption): Target {
-  if (targetKind) return { kind: targetKind, name: target }
-  if (action === 'REPEAT_CURRENT_IVR') return { kind: 'ivr', name }
-  if (action === 'RETURN_TO_PARENT_IVR') return { kind: 'ivr', name: parent || name }
-  return { kind: 'end', end: { kind: 'unknown action', ref: { kind: 'ivr', name }, key: String(index), action } }
+function targetOf(ivr: FlowIvr, option: FlowOption): Target {
+  const destination = destinationOf(ivr, option)
+  if (destination) return destination.to
+  const { index, action } = option
+  return {
+    kind: 'end',
+    end: { kind: 'unknown action', ref: { kind: 'ivr', name: ivr.name }, key: String(index), action },
+  }
 }

@@ -1,4 +1,5 @@
 /** All that answers take for granted and nobody told the portal (decision 30). Each is a requirement of its own [727]. */
+import { destinationOf } from '../call-flow/call-flow'
 import { hasHours } from '../opening/opening.server'
 import type { CallPath } from '../call-model/call-path.server'
 import { isQueueStep, NO_KEY, type Step } from '../call-model/step.server'
@@ -68,7 +69,8 @@ function conditionsOf(
     'always open': hours === 'none' && !isWithout,
     'no fallback': isLack && step.lacks === 'fallback queue',
     'no key': menu?.chosen?.key === NO_KEY,
-    'no parent': menu?.chosen?.option?.action === 'RETURN_TO_PARENT_IVR' && menu.ivr.parent === '',
+    'no parent':
+      menu?.chosen?.option !== undefined && destinationOf(menu.ivr, menu.chosen.option)?.lacksParent === true,
     'no next': isLack && step.lacks !== 'fallback queue',
     places: queue !== undefined && queue.rules.maxMembers > 0,
     'second number': Boolean(agent?.agent?.fallbackNumber),

@@ -1,5 +1,5 @@
 /** Menus that callers cannot leave, and keys that do nothing known. */
-import { isActionType } from '~/features/ucm/call-flow/menu-actions'
+import { destinationOf } from '~/features/ucm/call-flow/call-flow'
 import { partLink, type Rule, type RuleFinding } from './rule.server'
 
 export const menuWithoutExit: Rule = {
@@ -21,16 +21,18 @@ export const unknownKey: Rule = {
   fine: 'Every key does something that the portal knows',
   severity: 'wrong',
   forIvr: (ivr, { callWhenOpen }) =>
-    ivr.options.flatMap(({ index, action }) => {
+    ivr.options.flatMap((option) => {
+      const { index, action } = option
       const finding = (does: string, text: string, to: string): RuleFinding => {
         const call = callWhenOpen(ivr, { key: String(index), to })
         return { title: `Key ${index} of ${ivr.name} ${does}`, text, ...partLink(ivr, 'Options'), call }
       }
-      if (!isActionType(action)) {
+      const destination = destinationOf(ivr, option)
+      if (!destination) {
         const text = `What ${action || 'an empty action'} does is not known. Callers who press it may be lost.`
         return [finding('does something unknown', text, '')]
       }
-      if (action !== 'RETURN_TO_PARENT_IVR' || ivr.parent !== '') return []
+      if (!destination.lacksParent) return []
       const text = 'It has no parent IVR. Callers who press the key hear the same menu again.'
       return [finding('returns to no parent', text, ivr.name)]
     }),

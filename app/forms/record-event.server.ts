@@ -8,7 +8,7 @@ import { seal, unseal } from '~/platform/http/seal.server'
 import type { Page } from '~/pages'
 
 /** An event of a record, which also names the URL's parameter. */
-type RecordEvent = 'created' | 'closed' | 'placed' | 'deleted'
+type RecordEvent = 'created' | 'added' | 'closed' | 'placed' | 'deleted'
 
 const SealedEvent = z.object({ objectId: z.string(), record: z.string() })
 

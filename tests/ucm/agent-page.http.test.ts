@@ -108,7 +108,7 @@ describe('the page of an agent', () => {
       'Number or Extension': '3777',
     })
     expect(list.toasts).toEqual(['Agent added!'])
-    expect(list.one('main .alert').textContent).toContain('Nina New is in no queue yet')
+    expect(list.one('main .alert').textContent).toContain('You have added Nina New. A queue rings only')
     expect((await list.follow('Add to queues')).all('.matrix tbody th')).toEqual([expect.stringContaining('Nina New')])
 
     const page = await list.follow('Nina New')

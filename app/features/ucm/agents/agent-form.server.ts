@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { agents, type Agent, type NewAgent } from '~contract/ucm/agents'
 import type { SignedInArgs } from '~/access/guarded.server'
-import { withParams } from '~/href'
 import type { FieldName } from '~/forms/form-result'
+import { listUrlWithEvent } from '~/forms/record-event.server'
 import { editStart, type Normalise } from '~/forms/record-copy.server'
 import type { PostedForm } from '~/forms/posted-form.server'
 import { phoneNumber, requiredChoice, singleLine } from '~/forms/text-schemas.server'
 import { pageBehind } from '~/forms/page-behind'
+import { pages } from '~/pages'
 import { receivedKey } from '~/systems/portal-api/received-key'
 import { withCurrent } from '../choices.server'
 import {
@@ -85,8 +86,10 @@ function agentFormValues({
 
 const normalise: Normalise = (field, text) => (field === 'user' ? nameInLabel(text.trim()) : text)
 
-/** The parameter of the list that names the agent who was just added, to offer what comes next [991]. */
-export const ADDED_AGENT = 'added'
+/** The record of the event that an agent was added [991]. The API answers without a key, and several agents can have one alias. */
+export function addedAgent({ Agent, Number }: Pick<Agent, 'Agent' | 'Number'>): string {
+  return `${Number} ${Agent}`
+}
 
 interface AgentSubmit {
   readonly toast: string
@@ -117,7 +120,9 @@ export async function submitAgent(args: SignedInArgs, posted: PostedForm, { toas
         RingInUse: ringInUse,
       })
       const back = pageBehind(args.url)
-      const to = current ? back : withParams(back, { [ADDED_AGENT]: alias })
+      const to = current
+        ? back
+        : listUrlWithEvent(args, pages.agents, 'added', addedAgent({ Agent: alias, Number: number }), back)
       return { to, toast: { kind: 'success', text: toast } }
     },
     { onFailure: 'close' },

@@ -1,6 +1,7 @@
 /** /ucm/agents: the list of agents [326]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '~/access/guarded.server'
+import { parseRecordEvent } from '~/forms/record-event.server'
 import { readList } from '~/lists/list-loader.server'
 import type { ListState } from '~/lists/list'
 import { pages } from '~/pages'
@@ -11,14 +12,14 @@ import { EmptyState } from '~/ui/empty-state'
 import { ListPage } from '~/ui/list-page'
 import { AS_IT_IS } from '~/ui/names'
 import { agentMatrixUrl, agentUrl } from '../record-urls'
-import { ADDED_AGENT } from './agent-form.server'
+import { addedAgent } from './agent-form.server'
 import { agentSource } from './agent-source.server'
 import { agentList } from './agent-list'
 
 export const loader = guarded('page', async (args) => {
   const { rows, view } = await readList(args, agentSource)
-  const alias = args.url.searchParams.get(ADDED_AGENT)
-  const added = alias === null ? undefined : rows.find(({ Agent }) => Agent === alias)
+  const event = parseRecordEvent(args, pages.agents, 'added')
+  const added = rows.find((row) => addedAgent(row) === event)
   return {
     view,
     added: added && { name: added.Agent, to: agentUrl(agentList.id(added)), addTo: agentMatrixUrl(added) },
@@ -51,15 +52,16 @@ export default function AgentListPage() {
   )
 }
 
-/** Offers what comes next: without a queue hardly a call reaches a new agent [991]. */
+/** Offers what comes next: without a queue hardly a call reaches a new agent [991]. It stays true when people come back to the page. */
 function AddedAgent({ name, to, addTo }: { name: string; to: string; addTo: string }) {
   return (
     <Alert kind="info">
       <p>
+        <span>You have added</span>{' '}
         <Link to={to} {...AS_IT_IS}>
           {name}
-        </Link>{' '}
-        <span>is in no queue yet, so no queue rings there.</span>{' '}
+        </Link>
+        <span>. A queue rings only the agents who are in it.</span>{' '}
         <IfAllowed ability="queues.edit">
           <Link to={addTo}>Add to queues</Link>
         </IfAllowed>

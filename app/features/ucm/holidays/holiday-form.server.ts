@@ -5,6 +5,8 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import type { PostedForm } from '~/forms/posted-form.server'
 import { singleLine, typedDay } from '~/forms/text-schemas.server'
 import { pageBehind } from '~/forms/page-behind'
+import { listUrlWithEvent } from '~/forms/record-event.server'
+import { pages } from '~/pages'
 import { todayOf } from '~/platform/time/local-days.server'
 
 interface HolidayValues {
@@ -17,8 +19,10 @@ export function earliestDay({ formatDate }: SignedInArgs): string {
   return `${todayOf(formatDate).slice(0, 4)}-01-01`
 }
 
-/** The parameter of the list's address that has the day of a holiday which was just added [1004]. */
-export const ADDED_HOLIDAY = 'added'
+/** The record of the event that a holiday was added [1004]. The API answers without a key. */
+export function addedHoliday({ date, description }: HolidayValues): string {
+  return `${date} ${description}`
+}
 
 interface HolidaySubmit {
   readonly toast: string
@@ -36,10 +40,9 @@ export async function submitHoliday(args: SignedInArgs, posted: PostedForm, { to
   return form.submit(
     async (values) => {
       await send(values)
-      const behind = new URL(pageBehind(args.url), args.url)
-      behind.searchParams.delete(ADDED_HOLIDAY)
-      if (!current) behind.searchParams.set(ADDED_HOLIDAY, values.date)
-      return { to: behind.pathname + behind.search, toast: { kind: 'success', text: toast } }
+      const back = pageBehind(args.url)
+      const to = current ? back : listUrlWithEvent(args, pages.holidays, 'added', addedHoliday(values), back)
+      return { to, toast: { kind: 'success', text: toast } }
     },
     { onFailure: 'close' },
   )

@@ -15,7 +15,7 @@ import { Time } from '~/ui/time'
 import { holidayList, holidayListWith } from './holiday-list'
 import { holidaySource, readIdleIds } from './holiday-source.server'
 import { YEAR_ID, YearCard } from './year-card'
-import { addedHolidays, nextHoliday, yearView } from './year.server'
+import { newHoliday, nextHoliday, yearView } from './year.server'
 
 export const loader = guarded('page', async (args) => {
   const rows = await holidaySource.read(args)
@@ -25,7 +25,7 @@ export const loader = guarded('page', async (args) => {
   const today = todayOf(args.formatDate)
   // A holiday that could not be read may be the next.
   const next = view.missing ? undefined : nextHoliday(rows.rows, today, args.formatDate)
-  const added = addedHolidays(args, rows.rows, idle)
+  const added = newHoliday(args, rows.rows, idle)
   return { view, year: yearView(rows.rows, view, today, idle), next, added, isUseKnown: idle !== undefined }
 })
 

@@ -1,6 +1,7 @@
 /** A year of holidays: twelve months of days, each holiday with a link to its row. And the next holiday. */
 import type { Holiday } from '~contract/ucm/holidays'
 import type { SignedInArgs } from '~/access/guarded.server'
+import { parseRecordEvent } from '~/forms/record-event.server'
 import { href } from '~/href'
 import { pages } from '~/pages'
 import type { ListView } from '~/lists/list'
@@ -10,7 +11,7 @@ import { sortRows } from '~/lists/sort-rows.server'
 import { joinWords } from '~/platform/text/wording'
 import type { DateFormatter } from '~/platform/time/dates.server'
 import { DAY_MS } from '~/platform/time/units'
-import { ADDED_HOLIDAY } from './holiday-form.server'
+import { addedHoliday, holidayValues } from './holiday-form.server'
 import { holidayList } from './holiday-list'
 
 export interface YearView {
@@ -97,18 +98,16 @@ export function nextHoliday(holidays: readonly Holiday[], today: string, formatD
   }
 }
 
-/** The holidays of the day that was just added, by the list's address, which close nothing as far as that is known [1004]. */
-export function addedHolidays(
-  { url, formatDate }: Pick<SignedInArgs, 'url' | 'formatDate'>,
-  holidays: readonly Holiday[],
-  idle: ReadonlySet<string> | undefined,
-) {
-  const day = url.searchParams.get(ADDED_HOLIDAY)
-  const added = holidays.filter((holiday) => holiday.Date === day && (idle?.has(holidayList.id(holiday)) ?? true))
-  if (day === null || added.length === 0) return undefined
+/** The holiday that this person has added, by the list's address, while it closes nothing as far as that is known [1004]. */
+export function newHoliday(args: SignedInArgs, holidays: readonly Holiday[], idle: ReadonlySet<string> | undefined) {
+  const event = parseRecordEvent(args, pages.holidays, 'added')
+  const isIdle = (holiday: Holiday) => idle?.has(holidayList.id(holiday)) ?? true
+  const added = holidays.find((holiday) => addedHoliday(holidayValues(holiday)) === event && isIdle(holiday))
+  if (!added) return undefined
   return {
-    names: joinWords(added.map(({ Description }) => Description)),
-    date: formatDate(day),
-    to: href(pages.holidayMatrix, `year=${day.slice(0, 4)}`),
+    // A page that was opened before an upgrade reads this field.
+    names: added.Description,
+    date: args.formatDate(added.Date),
+    to: href(pages.holidayMatrix, `year=${added.Date.slice(0, 4)}`),
   }
 }

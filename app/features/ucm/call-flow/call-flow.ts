@@ -139,13 +139,13 @@ export type CallPlace = RecordRef | { readonly kind: 'agent'; readonly name: str
 interface OptionDestination {
   readonly does: 'jump' | 'return' | 'repeat'
   readonly to: CallPlace
-  /** It should return to the parent IVR, and there is none. */
+  /** A return to the parent IVR, of an IVR that has none. */
   readonly lacksParent?: boolean
 }
 
 /**
- * The place to which a menu option leads [707]; undefined for an action that the portal does not know [709]. A return to the parent repeats the menu of
- * an IVR without one [708].
+ * The place to which a menu option leads [707]; undefined for an action that the portal does not know [709]. A return to the parent
+ * repeats the menu of an IVR without one [708].
  */
 export function destinationOf(
   { name, parent }: FlowIvr,

@@ -5,6 +5,7 @@ import { networkOf } from '../../app/platform/limits/clients.server'
 import { encodingFor } from '../../app/platform/http/compress.server'
 import { isActive, mediaTypeOf } from '../../app/platform/http/content-extension.server'
 import { attachment, extendedValue } from '../../app/platform/http/download.server'
+import { MemoryState } from '../../app/platform/stores/shared-state.server'
 import { reasonOf } from '../../app/platform/text/reason-of'
 import { sessionEndedPage } from '../../app/platform/http/problem-page.server'
 import { pseudonym, seal, unseal } from '../../app/platform/http/seal.server'
@@ -83,6 +84,18 @@ export const http = [
       brackets: (size) => '('.repeat(size),
       'letters beyond ASCII': (size) => 'é'.repeat(size),
     },
+  }),
+  growthCase({
+    name: 'a person writes beyond their share of a memory that others use too',
+    modules: ['platform/stores/shared-state.server.ts'],
+    most: 40_000,
+    run: async (count: number) => {
+      const state = new MemoryState(Date.now, count * 200)
+      const write = (key: string, owner: string) => state.write(key, 'x'.repeat(100), 600, owner)
+      for (let index = 0; index < count; index += 1) await write(`other ${index}`, `other ${index}`)
+      for (let index = 0; index < count; index += 1) await write(`one ${index}`, 'one')
+    },
+    shapes: { 'small entries': (size) => size },
   }),
   growthCase({
     name: 'what a form or a cookie carries is sealed and opened',

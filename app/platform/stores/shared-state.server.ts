@@ -1,6 +1,5 @@
 /** The state that portal processes share for some minutes. All values are text. */
 import { LRUCache } from 'lru-cache'
-import { Counts } from '../limits/counts'
 
 export type SharedState = Pick<MemoryState, 'claim' | 'replace' | 'read' | 'write' | 'drop'>
 
@@ -20,11 +19,17 @@ interface Entry {
   readonly owner: string | undefined
 }
 
+/** The entries of an owner. `lengths`: characters by key, the oldest first. */
+interface Share {
+  readonly lengths: Map<string, number>
+  total: number
+}
+
 /** The state of a single process, also while Redis is away. Writes name the owner whose share of it they take, where one person can write much. */
 export class MemoryState {
   readonly #entries: LRUCache<string, Entry>
-  /** Characters of entries. Keys: owners. */
-  readonly #lengths = new Counts()
+  /** Keys: owners. */
+  readonly #shares = new Map<string, Share>()
   readonly #maxOwnerLength: number
 
   /** `maxLength`: the most characters of keys and values. The oldest are dropped; of an owner beyond their share their own. */
@@ -38,8 +43,8 @@ export class MemoryState {
       maxSize: maxLength,
       maxEntrySize: this.#maxOwnerLength,
       sizeCalculation: lengthOf,
-      onInsert: (entry, key) => this.#lengths.add(entry.owner ?? '', lengthOf(entry, key)),
-      dispose: (entry, key) => this.#lengths.add(entry.owner ?? '', -lengthOf(entry, key)),
+      onInsert: (entry, key) => this.#addToShare(entry, key),
+      dispose: (entry, key) => this.#takeFromShare(entry, key),
     })
   }
 
@@ -86,10 +91,28 @@ export class MemoryState {
 
   /** Drops the owner's oldest entries until so many characters more fit into their share. */
   #makeRoom(owner: string, length: number): void {
-    for (const key of this.keys()) {
-      if (this.#lengths.of(owner) + length <= this.#maxOwnerLength) return
-      if (this.#entries.peek(key)?.owner === owner) this.#entries.delete(key)
+    const share = this.#shares.get(owner)
+    for (const key of share?.lengths.keys() ?? []) {
+      if (share && share.total + length <= this.#maxOwnerLength) return
+      this.#entries.delete(key)
     }
+  }
+
+  #addToShare(entry: Entry, key: string): void {
+    if (entry.owner === undefined) return
+    const share = this.#shares.get(entry.owner) ?? { lengths: new Map<string, number>(), total: 0 }
+    const length = lengthOf(entry, key)
+    share.lengths.set(key, length)
+    share.total += length
+    this.#shares.set(entry.owner, share)
+  }
+
+  #takeFromShare({ owner }: Entry, key: string): void {
+    const share = owner === undefined ? undefined : this.#shares.get(owner)
+    if (owner === undefined || !share) return
+    share.total -= share.lengths.get(key) ?? 0
+    share.lengths.delete(key)
+    if (share.lengths.size === 0) this.#shares.delete(owner)
   }
 }
 

@@ -5,6 +5,8 @@
  *
  * The rule sees functions with names, and functions that a constant holds. It does not see methods.
  */
+import { hasTypeNamed } from './type-names.mjs'
+
 const VERB = /^(read|require|load)[A-Z]/
 const READ = /^read[A-Z]/
 const OF = /Of(?=[A-Z]|$)/
@@ -23,7 +25,7 @@ export const verbs = {
   create({ sourceCode, report }) {
     const services = sourceCode.parserServices
 
-    const waits = (type) => (type.isUnion() ? type.types.some(waits) : WAITS.has(type.symbol?.name))
+    const waits = (type) => hasTypeNamed(type, WAITS)
 
     function check(node) {
       const { name } = node

@@ -5,20 +5,9 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RunView } from '../../app/features/ucm/runs/run-view'
 import { useProgress } from '../../app/ui/use-progress'
+import { exampleRun } from './example-run'
 
-const running: RunView = {
-  id: 'p1',
-  title: 'Import',
-  summary: 'before',
-  headings: ['Name', 'Change'],
-  back: { to: '/', text: 'Back' },
-  stage: 'running',
-  round: 1,
-  calls: [],
-  effects: { texts: [], names: [] },
-  canPutBack: false,
-  stays: [],
-}
+const running = exampleRun({ stage: 'running' })
 const isRunView = (answer: unknown): answer is RunView =>
   typeof answer === 'object' && answer !== null && 'calls' in answer
 

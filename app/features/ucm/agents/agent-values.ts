@@ -25,16 +25,13 @@ export const agentLabels: Readonly<Record<AgentField, string>> = {
   ringInUse: 'Ring in use',
   user: 'Directory user',
 }
-export const agentFields: readonly AgentField[] = [
-  'alias',
-  'type',
-  'number',
-  'fallback',
-  'isAlwaysAvailable',
-  'ringInUse',
-  'user',
-]
+/** The fields in the order of their labels, for which the compiler asks. */
+export const agentFields = Object.keys(agentLabels).filter(isAgentField)
 export const NOT_LINKED = 'Not linked'
+
+function isAgentField(name: string): name is AgentField {
+  return name in agentLabels
+}
 
 /** The values of an agent of the API. */
 export function valuesOfAgent(agent: Agent): AgentValues {
